@@ -1,0 +1,55 @@
+# Two commands do everything: `make run` plays, `make test` checks. Each sets up what it needs.
+
+PYTHON ?= python3
+BIN := .venv/bin
+JOBS ?= 2
+
+.PHONY: run test lint types tests rules soak fuzz bench peers lock clean
+
+run: .venv/ready
+	@$(BIN)/hyperespace
+
+test: lint types tests rules
+
+lint: .venv/ready
+	@echo "== style"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+types: .venv/ready
+	@echo "== types"
+	@$(BIN)/mypy
+
+tests: .venv/ready
+	@echo "== tests"
+	@$(BIN)/pytest -n $(JOBS) --cov --cov-report=term
+
+rules: .venv/ready
+	@echo "== rules: a test that allows and a test that forbids, for every paragraph"
+	@$(BIN)/python tests/rule_coverage.py
+
+soak: .venv/ready
+	@echo "== contracts, at length"
+	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts
+
+fuzz: .venv/ready
+	@echo "== random play until interrupted; what breaks is left in found/"
+	@$(BIN)/python tests/fuzz.py
+
+bench: .venv/ready
+	@$(BIN)/python benchmarks/core.py
+
+peers: .venv/ready
+	@$(BIN)/python benchmarks/peers.py
+
+# The lock is made for every Python from 3.11 on; it names versions and hashes and no index.
+lock: .venv/ready
+	@$(BIN)/pip install --quiet uv
+	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements.lock
+
+.venv/ready: requirements.lock pyproject.toml
+	@PYTHON=$(PYTHON) sh scripts/setup.sh
+
+clean:
+	rm -rf .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,52 @@
+"""Hyperespace: a table for three French space board games, with every rule in it."""
+
+from hyperespace.core.asks import CLOCK, Option, Question, Refusal, Refused, Seat, TimeUp
+from hyperespace.core.errors import (
+    BadOptions,
+    BadRecord,
+    BadSeats,
+    HyperespaceError,
+    NotAnOption,
+    NotOver,
+    RuleOfStepsBroken,
+    UnknownGame,
+)
+from hyperespace.core.events import Event, Told
+from hyperespace.core.games import Game, Result, View
+from hyperespace.core.match import AnyMatch, Match, load, new_match, replay
+from hyperespace.core.records import Record
+from hyperespace.core.registry import find, games, register
+from hyperespace.core.runner import strict
+
+__all__ = [
+    "CLOCK",
+    "AnyMatch",
+    "BadOptions",
+    "BadRecord",
+    "BadSeats",
+    "Event",
+    "Game",
+    "HyperespaceError",
+    "Match",
+    "NotAnOption",
+    "NotOver",
+    "Option",
+    "Question",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Result",
+    "RuleOfStepsBroken",
+    "Seat",
+    "TimeUp",
+    "Told",
+    "UnknownGame",
+    "View",
+    "find",
+    "games",
+    "load",
+    "new_match",
+    "register",
+    "replay",
+    "strict",
+]

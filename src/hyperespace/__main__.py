@@ -1,0 +1,5 @@
+"""`python -m hyperespace` is the command `hyperespace`."""
+
+from hyperespace.cli import main
+
+main()

@@ -1,0 +1,170 @@
+"""The command line: `hyperespace`, `hyperespace simulate`, `replay`, `verify`, `rules`."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import hyperespace as hs
+from hyperespace.core.rules import text
+from hyperespace.lab import Report
+from hyperespace.lab import simulate as run_simulation
+from hyperespace.terminal import play_in_terminal, tell_record
+
+app = typer.Typer(
+    add_completion=True,
+    no_args_is_help=False,
+    rich_markup_mode=None,
+    help="A table for three French space board games. Without a command: sit down and play.",
+)
+console = Console()
+
+Language = Annotated[
+    str, typer.Option("--language", "-l", help="fr or en; taken from your system if left out.")
+]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="One of the names that `hyperespace games` lists.")
+]
+File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record, as JSON.")]
+
+
+def system_language() -> str:
+    """French where the system speaks French, English elsewhere."""
+    spoken = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return "fr" if spoken.startswith("fr") else "en"
+
+
+@app.callback(invoke_without_command=True)
+def sit_down(context: typer.Context) -> None:
+    """A table for three French space board games. Without a command: sit down and play."""
+    if context.invoked_subcommand is None:
+        play_in_terminal("tictactoe", system_language(), seat=0 if sys.stdin.isatty() else None)
+
+
+@app.command()
+def games(language: Language = "") -> None:
+    """Which games there are."""
+    for name in hs.games():
+        game = hs.find(name)
+        title = game.texts(language or system_language()).word("title", "game")
+        console.print(f"{name:<12} {title}, {game.seats[0]}–{game.seats[-1]}", highlight=False)
+
+
+@app.command()
+def play(
+    game: GameName = "tictactoe",
+    language: Language = "",
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0; -1 to watch the bots.")] = 0,
+    seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "",
+    save: Annotated[Path | None, typer.Option(help="Write the record of the match here.")] = None,
+) -> None:
+    """Play a match in the terminal against bots."""
+    record = play_in_terminal(game, language or system_language(), None if seat < 0 else seat, seed or None)
+    if save is not None and record is not None:
+        save.write_bytes(record.json())
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seats: Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")] = None,
+    bots: Annotated[str, typer.Option(help="Bots by seat, with commas, repeated as needed.")] = "random",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games and digest.")] = "0",
+    jobs: Annotated[int, typer.Option(help="Processes; -1 for one per core.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game: name=value.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
+) -> None:
+    """Let bots play many games, and count."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=json) as bar:
+        task = bar.add_task(game, total=games)
+        report = run_simulation(
+            game,
+            games,
+            seats=seats,
+            bots=bots.split(","),
+            seed=seed,
+            jobs=jobs,
+            options=dict(map(_option, option or [])),
+            progress=lambda finished: bar.update(task, completed=finished),
+        )
+    if json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        _print_report(report, bots.split(","))
+
+
+@app.command()
+def replay(file: File, language: Language = "") -> None:
+    """Tell a recorded match, event by event, as everybody at the table saw it."""
+    tell_record(hs.Record.read(file.read_bytes()), language or system_language())
+
+
+@app.command()
+def verify(file: File) -> None:
+    """Play a record again offline: answers, result, and the key against the hash shown at the start."""
+    record = hs.Record.read(file.read_bytes())
+    match = hs.replay(record)
+    console.print(
+        f"{record.game}, rules {record.rules}, {record.seats} seats: {match.decisions} answers, all legal.\n"
+        f"The key fits the hash shown before the match: {record.key_hash}\n"
+        f"The result is as recorded: won by {list(match.result.winners)}, scores {list(match.result.scores)}",
+        highlight=False,
+    )
+
+
+@app.command()
+def rules(game: GameName, language: Language = "") -> None:
+    """Read the rules of a game."""
+    language = language if language in ("fr", "en") else system_language()
+    written = text(hs.find(game), language)
+    if console.is_terminal:
+        console.print(Markdown(written))
+    else:
+        print(written)
+
+
+def _option(written: str) -> tuple[str, object]:
+    """`powers=2` → powers and the number 2; what is not JSON is a word."""
+    name, equals, value = written.partition("=")
+    if not equals:
+        raise hs.BadOptions(f"an option is written name=value, not {written!r}")
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, value
+
+
+def _print_report(report: Report, bots: list[str]) -> None:
+    table = Table(
+        "seat", "bot", "wins", "share", title=f"{report.game}: {report.finished} of {report.games} games"
+    )
+    for seat, wins in enumerate(report.wins):
+        share = f"{wins / report.finished:.1%}" if report.finished else "–"
+        table.add_row(str(seat), bots[seat % len(bots)], str(wins), share)
+    console.print(table)
+    speed = report.decisions / report.seconds if report.seconds else 0
+    console.print(
+        f"{report.decisions} decisions in {report.seconds:.1f} s, {speed:,.0f} a second\n"
+        f"records digest {report.records_digest}",
+        highlight=False,
+    )
+
+
+def main() -> None:
+    """Run the command line; what a caller got wrong is told in one sentence."""
+    try:
+        app()
+    except hs.HyperespaceError as error:
+        Console(stderr=True).print(f"hyperespace: {error}", highlight=False, markup=False, soft_wrap=True)
+        raise SystemExit(2) from None

@@ -1,0 +1,1 @@
+"""The table: asks, steps, matches, chance, views and records. It knows no game."""

@@ -1,0 +1,206 @@
+"""Questions and answers: what a step asks, what a seat may say, and why it may not say something else."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Literal, TypeAlias
+
+from msgspec import Struct
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0."""
+
+CLOCK: Seat = -1
+"""The clock sits at every table. It may answer any ask that has a timer, with TimeUp."""
+
+Values: TypeAlias = dict[str, int | str]
+"""The numbers and names behind a sentence, filled into its text in the reader's language."""
+
+
+def snake_case(name: str) -> str:
+    """`PlayCard` → `play_card`: how options and events are called outside Python."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Option(Struct, frozen=True, array_like=True, tag=snake_case, gc=False):
+    """One thing a seat may answer. Written down as `["mark",4]`, which is also its stable id."""
+
+
+class TimeUp(Option, frozen=True):
+    """The clock's answer."""
+
+
+class Timer(Struct, frozen=True):
+    """A clock that runs while the ask is open. Asks with the same name share one running clock."""
+
+    name: str
+    seconds: float
+
+
+class Refusal(Struct, frozen=True):
+    """Why an answer is not accepted: a code for the sentence, the paragraph, the numbers behind it."""
+
+    code: str
+    rule: str
+    values: Values = {}
+
+
+class Refused(Exception):
+    """An answer was not accepted. The match is as it was before."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        details = "".join(f", {name} {value}" for name, value in refusal.values.items())
+        super().__init__(f"{refusal.code} (paragraph {refusal.rule}{details})")
+        self.refusal = refusal
+
+
+WhyNot: TypeAlias = Callable[[Seat, Option], Refusal | None]
+"""Explains an option that was not offered. It never decides: only `options` does."""
+
+
+class Ask:
+    """A question to one seat. The step that asked gets the chosen option."""
+
+    __slots__ = ("_options", "_why", "asked", "rule", "seats", "timer", "values")
+
+    kind: ClassVar[Literal["one", "sealed", "race"]] = "one"
+    seats: tuple[Seat, ...]  # who still has to answer
+    asked: tuple[Seat, ...]  # who was asked, as everybody may know
+    rule: str  # the paragraph that asks
+    timer: Timer | None
+    values: Values | None  # for the text of the question, told to the asked only
+
+    def __init__(
+        self,
+        seat: Seat,
+        options: Sequence[Option],
+        rule: str,
+        why: WhyNot | None = None,
+        timer: Timer | None = None,
+        values: Values | None = None,
+    ) -> None:
+        self.seats = self.asked = (seat,)
+        self.rule = rule
+        self.timer = timer
+        self.values = values
+        self._why = why
+        self._options = options
+
+    def options(self, seat: Seat) -> Sequence[Option]:
+        """What this seat may answer; empty for a seat that is not asked."""
+        if seat in self.seats:
+            return self._options
+        return (TimeUp(),) if seat == CLOCK and self.timer else ()
+
+    def refuse(self, seat: Seat, option: object) -> Refusal | None:
+        """None if the seat may give this answer; otherwise the reason why not."""
+        if not self.options(seat):
+            code = "answered_already" if seat in self.asked else "not_asked"
+            return Refusal(code, self.rule)
+        if not isinstance(option, Option):
+            return Refusal("not_an_option", self.rule)
+        if self.offered(seat, option) is not None:
+            return None
+        explained = self._why(seat, option) if self._why else None
+        return explained or Refusal("not_offered", self.rule)
+
+    def offered(self, seat: Seat, option: object) -> Option | None:
+        """The offered option that equals this one: `Mark(4.0)` equals `Mark(4)`, but only one is safe."""
+        options = self.options(seat)
+        try:
+            return options[options.index(option)]
+        except ValueError:
+            return None
+
+    def take(self, seat: Seat, option: Option) -> object | None:
+        """Note an accepted answer. What the step is to be sent, or None while others must still answer."""
+        return option
+
+
+class _AskOfMany(Ask):
+    __slots__ = ("_offers", "_options_of")
+
+    def __init__(
+        self,
+        seats: tuple[Seat, ...],
+        options_of: Callable[[Seat], Sequence[Option]],
+        rule: str,
+        why: WhyNot | None = None,
+        timer: Timer | None = None,
+        values: Values | None = None,
+        asked: tuple[Seat, ...] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.asked = asked or seats
+        self.rule = rule
+        self.timer = timer
+        self.values = values
+        self._why = why
+        self._options = ()
+        self._options_of = options_of
+        self._offers: dict[Seat, Sequence[Option]] = {}  # built when first wanted
+
+    def options(self, seat: Seat) -> Sequence[Option]:
+        if seat not in self.seats:
+            return super().options(seat)
+        if seat not in self._offers:
+            self._offers[seat] = self._options_of(seat)
+        return self._offers[seat]
+
+
+class Sealed(_AskOfMany):
+    """One question to several seats at once. The step gets all answers together, by seat.
+
+    Until then nobody sees who has answered what. If the clock answers, the missing seats are missing.
+    """
+
+    __slots__ = ("answers",)
+
+    kind = "sealed"
+    answers: dict[Seat, Option]
+
+    def __init__(
+        self,
+        seats: tuple[Seat, ...],
+        options_of: Callable[[Seat], Sequence[Option]],
+        rule: str,
+        why: WhyNot | None = None,
+        timer: Timer | None = None,
+        values: Values | None = None,
+    ) -> None:
+        super().__init__(seats, options_of, rule, why, timer, values)
+        self.answers = {}
+
+    def take(self, seat: Seat, option: Option) -> object | None:
+        """Note an accepted answer; everybody's answers once the last one is in."""
+        if seat == CLOCK:
+            return self.answers
+        self.answers[seat] = option
+        self.seats = tuple(other for other in self.seats if other != seat)
+        return None if self.seats else self.answers
+
+
+class Race(_AskOfMany):
+    """A question to whoever answers first. The step gets that seat and its option.
+
+    `asked` may name more seats than `seats`: those whom everybody believes to be still at it.
+    """
+
+    __slots__ = ()
+
+    kind = "race"
+
+    def take(self, seat: Seat, option: Option) -> object | None:
+        """The first answer is the answer."""
+        return seat, option
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """The open ask as one seat may see it. A seat that is not asked sees who is, and about what."""
+
+    step: str
+    kind: str
+    asked: tuple[Seat, ...]
+    rule: str
+    timer: Timer | None = None
+    values: Values | None = None
+    options: tuple[Option, ...] | None = None

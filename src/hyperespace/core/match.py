@@ -1,0 +1,288 @@
+"""A match: one game being played. Everything else in the project goes through here."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from hyperespace.core import registry, runner
+from hyperespace.core.asks import Ask, Option, Question, Refusal, Refused, Sealed, Seat
+from hyperespace.core.chance import Chance, chance_of, key_from_seed, key_hash, new_key
+from hyperespace.core.errors import BadRecord, BadSeats, NotOver
+from hyperespace.core.events import Listener
+from hyperespace.core.games import Game, Options, Result, View
+from hyperespace.core.records import Answer, Record, check, sealed_record
+from hyperespace.core.registry import AnyGame
+from hyperespace.core.state import State
+from hyperespace.core.table import Table
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class Saved(Struct):
+    """A match at a question, as bytes hold it: enough to go on, and to write the record at the end."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]  # the game's own; read_options checks them
+    key: bytes
+    salts: tuple[str, ...]
+    drawn: int
+    state: bytes
+    sealed: list[Answer]
+    answers: list[Answer]
+
+
+class Match(Generic[S, V, O]):
+    """A game, its state, and the question that is open."""
+
+    __slots__ = (
+        "_answers",
+        "_ask",
+        "_flow",
+        "_sealed",
+        "_table",
+        "game",
+        "key",
+        "options",
+        "salts",
+        "seats",
+        "state",
+    )
+
+    def __init__(
+        self, game: Game[S, V, O], seats: int, options: O, key: bytes, salts: Sequence[str] = ()
+    ) -> None:
+        if seats not in game.seats:
+            raise BadSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
+        chance = chance_of(key, salts)
+        self._lay(game, seats, options, key, tuple(salts), chance, game.setup(seats, options, chance))
+
+    def _lay(
+        self,
+        game: Game[S, V, O],
+        seats: int,
+        options: O,
+        key: bytes | None,
+        salts: tuple[str, ...],
+        chance: Chance,
+        state: S,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.key = key  # None in a resampled world, which has no true key
+        self.salts = salts
+        self.state = state
+        self._table = Table(chance)
+        self._answers: list[tuple[Seat, Option]] = []
+        self._sealed: dict[Seat, Option] = {}  # given before this match was copied or loaded
+        self._ask: Ask | None = None
+        self._flow: Any = None  # the step that waits for the answer; what may be sent depends on its kind
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question; None when the match is over."""
+        if self._ask is None and self.state.agenda:
+            self._open()
+        return self._ask
+
+    def _open(self) -> None:
+        """Run up to the first question of a match that was just set up, copied or loaded."""
+        self._ask, self._flow = runner.run(self.state, self._table, self.game.steps) or (None, None)
+        for seat, option in self._sealed.items():
+            assert self._ask is not None
+            self._ask.take(seat, option)
+        self._sealed = {}
+
+    def answer(self, seat: Seat, option: Option) -> None:
+        """Answer the open question. A `Refused` leaves everything as it was."""
+        ask = self._ask or self.ask
+        if ask is None:
+            raise Refused(Refusal("over", self.game.ending))
+        offered = ask.offered(seat, option) if type(seat) is int else None
+        if offered is None:
+            raise Refused(ask.refuse(seat, option) or Refusal("not_asked", ask.rule))
+        self._answers.append((seat, offered))
+        reply = ask.take(seat, offered)
+        if reply is not None:
+            opened = runner.resume(self.state, self._table, self.game.steps, self._flow, reply)
+            self._ask, self._flow = opened or (None, None)
+
+    def answer_all(self, answers: Iterable[tuple[Seat, Option]]) -> None:
+        """Several answers, one after the other: all of them or none."""
+        answers = list(answers)
+        trial = self.clone()
+        for seat, option in answers:
+            trial.answer(seat, option)
+        for seat, option in answers:
+            self.answer(seat, option)
+
+    @property
+    def decisions(self) -> int:
+        """How many answers were given so far."""
+        return len(self._answers)
+
+    @property
+    def result(self) -> Result:
+        """How the match ended."""
+        if self.ask is not None:
+            raise NotOver("the match goes on: there is a result when `match.ask` is None")
+        return self.game.result(self.state)
+
+    def view(self, seat: Seat | None) -> V:
+        """What this seat sees; None is a spectator."""
+        return self.game.view(self.state, seat)
+
+    def question(self, seat: Seat | None) -> Question | None:
+        """The open ask as this seat may see it. Nothing in it tells who has answered a sealed ask."""
+        ask = self.ask
+        if ask is None:
+            return None
+        step = str(self.state.agenda[-1][0])
+        if seat is None or seat not in ask.seats:
+            return Question(step, ask.kind, ask.asked, ask.rule, ask.timer)
+        options = tuple(ask.options(seat))
+        return Question(step, ask.kind, ask.asked, ask.rule, ask.timer, ask.values, options)
+
+    def listen(self, listener: Listener) -> None:
+        """Hear every event from now on, with its audience."""
+        self._table.listeners = (*self._table.listeners, listener)
+
+    def clone(self) -> "Match[S, V, O]":
+        """The same match again, exact and independent. Nobody listens to it."""
+        chance = self._table.chance
+        other = self._copy(self.key, Chance(chance.key, chance.count))
+        other._answers = self._answers.copy()
+        other._sealed = self._sealed_so_far()
+        return other
+
+    def resample(self, seat: Seat | None, seed: int | str) -> "Match[S, V, O]":
+        """Another world that this seat could not tell from the true one, with another chance and no past.
+
+        What others have sealed is unknown to the seat, so in this world they have not answered yet.
+        """
+        chance = Chance(key_from_seed(seed))
+        other = self._copy(None, chance)
+        self.game.resample(other.state, seat, chance)
+        other._sealed = {s: option for s, option in self._sealed_so_far().items() if s == seat}
+        return other
+
+    def _copy(self, key: bytes | None, chance: Chance) -> "Match[S, V, O]":
+        other: Match[S, V, O] = Match.__new__(Match)
+        other._lay(self.game, self.seats, self.options, key, self.salts, chance, self.game.copy(self.state))
+        return other
+
+    def _sealed_so_far(self) -> dict[Seat, Option]:
+        ask = self.ask
+        return dict(ask.answers) if isinstance(ask, Sealed) else {}
+
+    def save(self) -> bytes:
+        """This match as bytes; `load` gives it back with the same question."""
+        if self.key is None:
+            raise NotOver("a resampled world is for thinking; it cannot be saved")
+        saved = Saved(
+            game=self.game.name,
+            rules=self.game.rules,
+            seats=self.seats,
+            options=msgspec.to_builtins(self.options),
+            key=self.key,
+            salts=self.salts,
+            drawn=self._table.chance.count,
+            state=msgspec.msgpack.encode(self.state),
+            sealed=_written(self._sealed_so_far().items()),
+            answers=_written(self._answers),
+        )
+        return msgspec.msgpack.encode(saved)
+
+    def record(self) -> Record:
+        """What happened so far. The key is in it once the match is over."""
+        if self.key is None:
+            raise NotOver("a resampled world is for thinking; it has no record")
+        over = self.ask is None
+        return sealed_record(
+            Record(
+                game=self.game.name,
+                rules=self.game.rules,
+                seats=self.seats,
+                options=msgspec.to_builtins(self.options),
+                key_hash=key_hash(self.key),
+                salts=self.salts,
+                answers=_written(self._answers),
+                result=self.result if over else None,
+                key=self.key.hex() if over else None,
+            )
+        )
+
+
+# A match found by the name of its game: its types cannot be known here.
+AnyMatch = Match[Any, Any, Any]
+
+
+def new_match(
+    game: str | AnyGame,
+    *,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    key: bytes | None = None,
+    salts: Sequence[str] = (),
+    **options: object,
+) -> AnyMatch:
+    """Set up a match. Without a seed or a key nobody can foresee its chance."""
+    if isinstance(game, str):
+        game = registry.find(game)
+    if key is None:
+        key = new_key() if seed is None else key_from_seed(seed)
+    seats = game.seats[0] if seats is None else seats
+    return Match(game, seats, game.read_options(options), key, salts)
+
+
+def load(saved: bytes) -> AnyMatch:
+    """The match that `Match.save` wrote, at the same question."""
+    try:
+        data = msgspec.msgpack.decode(saved, type=Saved)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"this is not a saved match, or it was cut short: {error}") from None
+    game = registry.find(data.game)
+    if data.rules != game.rules:
+        raise BadRecord(
+            f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}"
+        )
+    match = AnyMatch.__new__(Match)
+    chance = chance_of(data.key, data.salts)
+    chance.count = data.drawn
+    options, state = game.read_options(data.options), game.decoder.decode(data.state)
+    match._lay(game, data.seats, options, data.key, data.salts, chance, state)
+    match._answers = [(seat, game.read_option(written)) for seat, written in data.answers]
+    match._sealed = {seat: game.read_option(written) for seat, written in data.sealed}
+    return match
+
+
+def replay(record: Record | bytes | str, *, key: bytes | None = None, answers: int | None = None) -> AnyMatch:
+    """Play a record again, checking every answer and the end. `answers` stops after so many.
+
+    The record of a match that is still going on has no key in it: then pass the key.
+    """
+    record = record if isinstance(record, Record) else Record.read(record)
+    game = registry.find(record.game)
+    key = check(record, game.rules, key)
+    match = new_match(game, seats=record.seats, key=key, salts=record.salts, **record.options)
+    for number, (seat, written) in enumerate(record.answers[:answers], 1):
+        try:
+            match.answer(seat, game.read_option(written))
+        except Refused as refused:
+            raise BadRecord(f"answer {number} of the record, {written} by seat {seat}: {refused}") from None
+    if answers is None and record.result is not None:
+        if match.ask is not None:
+            raise BadRecord(f"the record was cut short: after {match.decisions} answers the match goes on")
+        if match.result != record.result:
+            raise BadRecord(f"the record says {record.result}, but its answers lead to {match.result}")
+    return match
+
+
+def _written(answers: Iterable[tuple[Seat, Option]]) -> list[Answer]:
+    return [(seat, msgspec.to_builtins(option)) for seat, option in answers]

@@ -1,0 +1,81 @@
+"""Records: game, options, seats, the hash of the key, the answers in order and, at the end, the key."""
+
+import hashlib
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.chance import key_hash
+from hyperespace.core.errors import BadRecord
+from hyperespace.core.games import Result
+
+# An option as written down: its name, then its fields, whatever their types; the game reads it back.
+Answer: TypeAlias = tuple[Seat, list[Any]]
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match on paper. Whoever has it can play it again, to the byte."""
+
+    format: int = 1
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]  # the game's own; it checks them when the record is replayed
+    key_hash: str
+    salts: tuple[str, ...] = ()
+    answers: list[Answer]
+    result: Result | None = None
+    key: str | None = None
+    seal: str = ""  # over all of the above, so that no damage goes unseen
+
+    def json(self) -> bytes:
+        """The record as one line of JSON."""
+        return msgspec.json.encode(self)
+
+    @staticmethod
+    def read(written: bytes | str) -> "Record":
+        """A record from JSON; whole and unaltered, or an error."""
+        try:
+            record = msgspec.json.decode(written, type=Record)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord(f"this is not a record, or it was cut short: {error}") from None
+        return record
+
+
+def sealed_record(record: Record) -> Record:
+    """The same record with its seal."""
+    return msgspec.structs.replace(record, seal=seal_of(record))
+
+
+def seal_of(record: Record) -> str:
+    """A hash over everything in the record but the seal itself."""
+    unsealed = msgspec.structs.replace(record, seal="")
+    return hashlib.blake2b(msgspec.json.encode(unsealed, order="sorted"), digest_size=16).hexdigest()
+
+
+def check(record: Record, rules: int, key: bytes | None = None) -> bytes:
+    """Check what can be checked without playing; the key of the match."""
+    if record.format != 1:
+        raise BadRecord(f"this program reads records of format 1, not {record.format}")
+    if record.rules > rules:
+        raise BadRecord(
+            f"played under rules {record.rules} of {record.game}; this program knows rules {rules}"
+        )
+    if record.seal != seal_of(record):
+        raise BadRecord("the record was altered: its seal does not fit")
+    if key is None:
+        key = _key_of(record)
+    if key_hash(key) != record.key_hash:
+        raise BadRecord("the key is not the one whose hash was shown before the match")
+    return key
+
+
+def _key_of(record: Record) -> bytes:
+    if record.key is None:
+        raise BadRecord("the record has no key: the match was not over. Pass `key` to replay it")
+    try:
+        return bytes.fromhex(record.key)
+    except ValueError:
+        raise BadRecord("the key of the record is not a hexadecimal number") from None

@@ -1,0 +1,51 @@
+"""Which games there are: the folders of `hyperespace.games`, and packages that announce one."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from hyperespace.core.errors import BadOptions, UnknownGame
+from hyperespace.core.games import Game
+
+FOLDER = "hyperespace.games"
+
+# Loaded at once, before `hyperespace.games` comes to mean the function below in the public face.
+_folder = import_module(FOLDER)
+
+# State, view and options differ from game to game; whoever finds a game by name cannot know them.
+AnyGame = Game[Any, Any, Any]
+
+
+_registered: dict[str, AnyGame] = {}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games, without importing any."""
+    return tuple(sorted({*_modules(), *_registered}))
+
+
+def register(game: AnyGame) -> None:
+    """Add a game to this program's table, for those that live in no folder or package of ours."""
+    if game.name in games():
+        raise BadOptions(f"there is a game {game.name!r} already")
+    _registered[game.name] = game
+
+
+def find(name: str) -> AnyGame:
+    """The game of this name."""
+    if name in _registered:
+        return _registered[name]
+    module = _modules().get(name)
+    if module is None:
+        raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(games())}")
+    game: AnyGame = import_module(module).GAME
+    return game
+
+
+@cache
+def _modules() -> dict[str, str]:
+    own = pkgutil.iter_modules(_folder.__path__)
+    found = {module.name: f"{FOLDER}.{module.name}" for module in own if module.ispkg}
+    return found | {point.name: point.value for point in entry_points(group=FOLDER)}

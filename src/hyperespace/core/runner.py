@@ -1,0 +1,78 @@
+"""Runs steps until one asks. The strict runner checks that it asked once and before editing anything."""
+
+import os
+from typing import Any, TypeAlias
+
+import msgspec
+
+from hyperespace.core.asks import Ask
+from hyperespace.core.errors import RuleOfStepsBroken
+from hyperespace.core.events import Told
+from hyperespace.core.state import State
+from hyperespace.core.steps import AnyFlow, Steps
+from hyperespace.core.table import Table
+
+Open: TypeAlias = tuple[Ask, AnyFlow]
+
+_strict = os.environ.get("HYPERESPACE_STRICT", "") not in ("", "0")
+
+
+def strict(on: bool = True) -> None:
+    """Check every step from now on. Also switched on by HYPERESPACE_STRICT=1; always on in our tests."""
+    global _strict
+    _strict = on
+
+
+def run(state: State, table: Table, steps: Steps) -> Open | None:
+    """Do what is on the agenda up to the next question; None when the agenda is empty.
+
+    The job that asked is left at the end of the agenda, so the state alone says what is being asked.
+    """
+    if _strict:
+        return _run_strictly(state, table, steps)
+    agenda = state.agenda
+    while agenda:
+        job = agenda.pop()
+        flow = steps[job[0]](state, table, *job[1:])
+        if flow is not None:
+            for ask in flow:
+                agenda.append(job)
+                return ask, flow
+    return None
+
+
+def resume(state: State, table: Table, steps: Steps, flow: Any, reply: Any) -> Open | None:
+    """Send the answer to the step that asked, which edits and ends; then run on."""
+    job = state.agenda.pop()
+    try:
+        flow.send(reply)
+    except StopIteration:
+        return run(state, table, steps)
+    raise RuleOfStepsBroken(f"step {job[0]} asked twice")
+
+
+def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:
+    """One job at a time, with a look at everything that it must not have touched."""
+    agenda = state.agenda
+    while agenda:
+        job = agenda.pop()
+        if job[0] not in steps:
+            raise RuleOfStepsBroken(f"the agenda names a step that does not exist: {job[0]!r}")
+        before = _fingerprint(state, table)
+        told: list[Told] = []
+        listeners, table.listeners = table.listeners, (*table.listeners, told.append)
+        flow = steps[job[0]](state, table, *job[1:])
+        ask = None if flow is None else next(flow, None)
+        table.listeners = listeners
+        if state.agenda is not agenda:
+            raise RuleOfStepsBroken(f"step {job[0]} put another agenda in the place of the old one")
+        if flow is not None and ask is not None:
+            if told or _fingerprint(state, table) != before:
+                raise RuleOfStepsBroken(f"step {job[0]} edited, drew or told something before it asked")
+            agenda.append(job)
+            return ask, flow
+    return None
+
+
+def _fingerprint(state: State, table: Table) -> tuple[bytes, int]:
+    return msgspec.msgpack.encode(state), table.chance.count

@@ -1,0 +1,74 @@
+"""Sentences in French and English: prompts, options, events and refusals, from a game's `texts.*.toml`."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from hyperespace.core.asks import Question, Refusal
+
+LANGUAGES = ("fr", "en")
+
+# What tomllib returns: tables within tables. The accessors below narrow it.
+Tables: TypeAlias = dict[str, Any]
+
+
+class Texts(Formatter):
+    """The sentences of one game in one language, on top of those that all games share.
+
+    `{cell}` is filled with a value; `{card:cards}` with the entry for that value in the table `[cards]`.
+    """
+
+    def __init__(self, language: str, tables: Tables) -> None:
+        self.language = language
+        self._tables = tables
+
+    @staticmethod
+    @cache
+    def of(package: str, language: str) -> "Texts":
+        """The texts of a game's package. A language we do not have is English."""
+        language = language if language in LANGUAGES else "en"
+        shared, own = (_read(each, language) for each in ("hyperespace.core", package))
+        return Texts(language, {name: shared.get(name, {}) | own.get(name, {}) for name in shared | own})
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, with its paragraph: « La case 5 est prise. (2) »."""
+        return f"{self._fill('refusals', refusal.code, refusal.values)} ({refusal.rule})"
+
+    def question(self, question: Question) -> str:
+        """What is asked, of somebody who is asked."""
+        return self._fill("questions", question.step, question.values or {})
+
+    def waiting(self, question: Question) -> str:
+        """What the others are doing, for somebody who waits."""
+        return self._fill("waiting", question.step, {})
+
+    def say(self, table: str, thing: Struct) -> str:
+        """An option (table `options`) or an event (`events`) as a sentence or label."""
+        values = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        return self._fill(table, str(thing.__struct_config__.tag), values)
+
+    def word(self, table: str, key: object) -> str:
+        """A single entry: the name of a seat, a card, a power."""
+        return str(self._tables[table][str(key)])
+
+    def has(self, table: str, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._tables.get(table, {})
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """`{card:cards}` looks the value up; anything else is ordinary formatting."""
+        if format_spec in self._tables:
+            return self.word(format_spec, value)
+        return str(super().format_field(value, format_spec))
+
+    def _fill(self, table: str, key: str, values: dict[str, Any]) -> str:
+        return self.vformat(self.word(table, key), (), values)
+
+
+@cache
+def _read(package: str, language: str) -> Tables:
+    return tomllib.loads(files(package).joinpath(f"texts.{language}.toml").read_text("utf-8"))

@@ -1,0 +1,1 @@
+"""The games. Every folder here that offers a `GAME` is one."""

@@ -1,0 +1,97 @@
+"""Positions of every game, reached by answers that Hypothesis chooses, and answers that no game offers."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import fields
+
+import hyperespace as hs
+from hyperespace.core.registry import AnyGame
+
+VARIANTS: dict[str, list[dict[str, object]]] = {}
+"""Options to try beside a game's own defaults."""
+
+LONGEST = 20_000
+"""No match of any game has more answers than this."""
+
+every_game = pytest.mark.parametrize("game", [hs.find(name) for name in hs.games()], ids=hs.games())
+
+
+def at_any_question(check: Callable[..., None]) -> Any:  # pytest and Hypothesis fill in the arguments
+    """Run a contract on every game, at a question in the middle of a match."""
+    return every_game(given(data=st.data())(check))
+
+
+def new_matches(game: AnyGame) -> st.SearchStrategy[hs.AnyMatch]:
+    variants = [{}, *VARIANTS.get(game.name, [])]
+    return st.builds(
+        lambda seats, seed, options: hs.new_match(game, seats=seats, seed=seed, **options),
+        st.sampled_from(game.seats),
+        st.integers(0, 2**32),
+        st.sampled_from(variants),
+    )
+
+
+@st.composite
+def matches(draw: st.DrawFn, game: AnyGame, longest: int = 400) -> hs.AnyMatch:
+    """A match that is not over, after some answers: the first few chosen one by one, the rest by a seed."""
+    match = draw(new_matches(game))
+    choices = draw(st.lists(st.integers(0, 99), max_size=12))
+    further = draw(st.integers(0, longest))
+    for _ in play_on(match, Random(further), choices, len(choices) + further):
+        before = match.clone()
+    return before if match.ask is None else match
+
+
+def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -> Iterator[hs.AnyMatch]:
+    """Answer again and again; the match is handed out before each answer."""
+    for number in range(most):
+        ask = match.ask
+        if ask is None:
+            return
+        yield match
+        seat = random.choice(ask.seats)
+        if ask.timer and random.random() < 0.05:
+            seat = hs.CLOCK
+        options = ask.options(seat)
+        pick = choices[number] if number < len(choices) else random.randrange(len(options))
+        match.answer(seat, options[pick % len(options)])
+
+
+def answers(game: AnyGame) -> st.SearchStrategy[hs.Option]:
+    """Anything that could be written down as an answer of this game, offered or not."""
+    return st.one_of([_instances(kind) for kind in (*game.answers, hs.TimeUp)])
+
+
+def nonsense() -> st.SearchStrategy[object]:
+    """Things that are no answers of any game."""
+    return st.one_of(
+        st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers()), st.binary()
+    )
+
+
+def _instances(kind: Any) -> st.SearchStrategy[hs.Option]:
+    return st.builds(kind, *(_values(field.type) for field in fields(kind)))
+
+
+def _values(kind: Any) -> st.SearchStrategy[Any]:  # a type, or a union, tuple or literal of types
+    if kind is int:
+        return st.integers(-3, 60) | st.integers()
+    if kind is bool:
+        return st.booleans()
+    if kind is str:
+        return st.text(max_size=12)
+    if kind is type(None):
+        return st.none()
+    arguments = get_args(kind)
+    if getattr(kind, "__origin__", None) is tuple:
+        if arguments[-1] is Ellipsis:
+            return st.lists(_values(arguments[0]), max_size=4).map(tuple)
+        return st.tuples(*map(_values, arguments))
+    if all(isinstance(argument, (str, int)) for argument in arguments):
+        return st.sampled_from(arguments)
+    return st.one_of([_values(argument) for argument in arguments])

@@ -1,0 +1,167 @@
+"""Setting up, loading and replaying, and everything that can be wrong with it."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+import hyperespace as hs
+from hyperespace.bots import RandomBot, play
+from hyperespace.core.records import sealed_record
+from hyperespace.games.tictactoe import Mark
+
+
+def finished(name: str = "tictactoe") -> hs.AnyMatch:
+    match = hs.new_match(name, seed=5)
+    assert play(match, [RandomBot(seat) for seat in range(match.seats)])
+    return match
+
+
+def altered(record: hs.Record, **changes: Any) -> hs.Record:
+    """A record that somebody changed, seal and all."""
+    return sealed_record(msgspec.structs.replace(record, **changes))
+
+
+def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(hs.UnknownGame, match=r"no game 'chess'; the games are: .*kuhn, tictactoe"):
+        hs.new_match("chess")
+
+
+def test_a_wrong_number_of_seats_is_answered_with_the_right_ones() -> None:
+    with pytest.raises(hs.BadSeats, match="auction is for 2 to 3 seats, not 4"):
+        hs.new_match("auction", seats=4)
+
+
+def test_an_unknown_option_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(hs.BadOptions, match=r"unknown field `hours`\. Its options: minutes"):
+        hs.new_match("auction", hours=2)
+
+
+def test_an_option_of_the_wrong_type_is_refused() -> None:
+    with pytest.raises(hs.BadOptions, match="Expected `int`, got `str`"):
+        hs.new_match("auction", minutes="two")
+    assert hs.new_match("auction", minutes=2).state.seconds == 120
+
+
+def test_an_answer_of_the_wrong_shape_says_what_was_expected() -> None:
+    game = hs.find("tictactoe")
+    for wrong in (["mark"], ["mark", "4"], ["move", 4], ["mark", None], "mark", {"cell": 4}, 4):
+        with pytest.raises(hs.NotAnOption, match="no answer of tictactoe"):
+            game.read_option(wrong)
+    assert game.read_option(["mark", 4]) == Mark(4)
+
+
+def test_there_is_no_result_before_the_end_and_no_answer_after_it() -> None:
+    match = hs.new_match("tictactoe", seed=1)
+    with pytest.raises(hs.NotOver):
+        _ = match.result
+    match = finished()
+    with pytest.raises(hs.Refused) as refused:
+        match.answer(0, Mark(0))
+    assert refused.value.refusal == hs.Refusal("over", "3")
+    assert match.question(0) is None
+
+
+def test_a_match_without_a_seed_cannot_be_foreseen() -> None:
+    assert hs.new_match("kuhn").key != hs.new_match("kuhn").key
+
+
+def test_the_key_is_in_the_record_only_at_the_end() -> None:
+    match = hs.new_match("kuhn", seed=1)
+    assert match.record().key is None
+    with pytest.raises(hs.BadRecord, match="has no key"):
+        hs.replay(match.record())
+    assert match.key is not None
+    assert hs.replay(match.record(), key=match.key).ask is not None
+    assert finished("kuhn").record().key is not None
+
+
+def test_a_record_can_be_replayed_up_to_any_answer() -> None:
+    record = finished().record()
+    assert hs.replay(record, answers=3).decisions == 3
+
+
+@pytest.mark.parametrize("length", [0, 1, 40, -1])
+def test_a_record_cut_short_in_the_file_is_refused(length: int) -> None:
+    written = finished().record().json()
+    with pytest.raises(hs.BadRecord, match="cut short"):
+        hs.replay(written[:length])
+
+
+def test_a_record_cut_short_in_its_answers_is_refused() -> None:
+    record = finished().record()
+    with pytest.raises(hs.BadRecord, match="after 3 answers the match goes on"):
+        hs.replay(altered(record, answers=record.answers[:3]))
+
+
+def test_an_altered_record_is_refused() -> None:
+    record = finished().record()
+    written = json.loads(record.json())
+    written["answers"][0][1][1] = (written["answers"][0][1][1] + 1) % 9
+    with pytest.raises(hs.BadRecord, match="altered"):
+        hs.replay(json.dumps(written))
+
+
+def test_an_answer_that_the_rules_refuse_is_named() -> None:
+    record = finished().record()
+    twice = [record.answers[0], (1, record.answers[0][1]), *record.answers[2:]]
+    with pytest.raises(hs.BadRecord, match=r"answer 2 .*seat 1: taken"):
+        hs.replay(altered(record, answers=twice))
+
+
+def test_a_claimed_result_must_be_the_true_one() -> None:
+    record = finished().record()
+    with pytest.raises(hs.BadRecord, match="its answers lead to"):
+        hs.replay(altered(record, result=hs.Result((), (0.0, 0.0))))
+
+
+def test_the_key_must_fit_the_hash_shown_before_the_match() -> None:
+    record = finished().record()
+    with pytest.raises(hs.BadRecord, match="hash was shown before"):
+        hs.replay(altered(record, key="00" * 32))
+    with pytest.raises(hs.BadRecord, match="not a hexadecimal number"):
+        hs.replay(altered(record, key="my key"))
+
+
+def test_records_of_newer_rules_or_formats_are_refused() -> None:
+    record = finished().record()
+    with pytest.raises(hs.BadRecord, match="played under rules 2 of tictactoe; this program knows rules 1"):
+        hs.replay(altered(record, rules=2))
+    with pytest.raises(hs.BadRecord, match="format 1, not 2"):
+        hs.replay(altered(record, format=2))
+
+
+def test_salts_are_part_of_the_record() -> None:
+    match = hs.new_match("kuhn", seed=1, salts=["rouge", "bleu"])
+    play(match, [RandomBot(0), RandomBot(1)])
+    assert hs.replay(match.record().json()).state == match.state
+
+
+def test_a_saved_match_cut_short_or_of_other_rules_is_refused() -> None:
+    saved = hs.new_match("kuhn", seed=1).save()
+    with pytest.raises(hs.BadRecord, match="not a saved match"):
+        hs.load(saved[:-1])
+    newer = msgspec.msgpack.decode(saved) | {"rules": 9}
+    with pytest.raises(hs.BadRecord, match="saved under rules 9 of kuhn"):
+        hs.load(msgspec.msgpack.encode(newer))
+
+
+def test_another_world_has_neither_key_nor_past() -> None:
+    world = hs.new_match("kuhn", seed=1).resample(0, 1)
+    assert world.key is None
+    for write in (world.save, world.record):
+        with pytest.raises(hs.NotOver):
+            write()
+
+
+def test_every_world_turns_up() -> None:
+    match = hs.new_match("kuhn", seed=1)
+    mine = match.view(0).card
+    others = {tuple(match.resample(0, seed).state.cards) for seed in range(40)}
+    assert others == {(mine, a, b) for a in (0, 1, 2) for b in (0, 1, 2) if len({mine, a, b}) == 3}
+
+
+def test_a_game_can_be_registered_once() -> None:
+    with pytest.raises(hs.BadOptions, match="there is a game 'kuhn' already"):
+        hs.register(hs.find("kuhn"))

@@ -1,0 +1,126 @@
+"""The rule of steps: ask once, and before editing anything."""
+
+from collections.abc import Callable
+
+import pytest
+
+from hyperespace.core import runner
+from hyperespace.core.asks import Ask, Option
+from hyperespace.core.chance import Chance
+from hyperespace.core.errors import RuleOfStepsBroken
+from hyperespace.core.events import Event
+from hyperespace.core.state import State
+from hyperespace.core.steps import Flow, Steps
+from hyperespace.core.table import Table
+
+
+class Yes(Option, frozen=True):
+    pass
+
+
+class Rang(Event, frozen=True):
+    pass
+
+
+class Count(State):
+    n: int = 0
+
+
+def edits_first(s: Count, table: Table) -> Flow:
+    s.n += 1
+    yield Ask(0, [Yes()], "1")
+
+
+def draws_first(s: Count, table: Table) -> Flow:
+    table.chance.roll(6)
+    yield Ask(0, [Yes()], "1")
+
+
+def tells_first(s: Count, table: Table) -> Flow:
+    table.tell(Rang)
+    yield Ask(0, [Yes()], "1")
+
+
+def plans_first(s: Count, table: Table) -> Flow:
+    s.then(("job",))
+    yield Ask(0, [Yes()], "1")
+
+
+def new_agenda(s: Count, table: Table) -> None:
+    s.agenda = []
+
+
+def asks_twice(s: Count, table: Table) -> Flow:
+    yield Ask(0, [Yes()], "1")
+    yield Ask(0, [Yes()], "1")
+
+
+def asks_then_edits(s: Count, table: Table) -> Flow:
+    yield Ask(0, [Yes()], "1")
+    s.n += 1
+
+
+def asks_only_at_zero(s: Count, table: Table) -> Flow:
+    if s.n == 0:
+        yield Ask(0, [Yes()], "1")
+
+
+def start(job: Callable[..., Flow | None], n: int = 0) -> tuple[Count, Table, Steps]:
+    steps = Steps()
+    steps["job"] = job
+    return Count(agenda=[("job",)], n=n), Table(Chance(bytes(32))), steps
+
+
+@pytest.mark.parametrize("job", [edits_first, draws_first, tells_first, plans_first, new_agenda])
+def test_the_strict_runner_stops_a_step_that_acts_before_it_asks(job: Callable[..., Flow | None]) -> None:
+    with pytest.raises(RuleOfStepsBroken):
+        runner.run(*start(job))
+
+
+def test_without_the_strict_runner_play_is_not_slowed_down_by_checks() -> None:
+    runner.strict(False)
+    try:
+        assert runner.run(*start(edits_first)) is not None
+    finally:
+        runner.strict()
+
+
+def test_no_runner_lets_a_step_ask_twice() -> None:
+    state, table, steps = start(asks_twice)
+    opened = runner.run(state, table, steps)
+    assert opened is not None
+    with pytest.raises(RuleOfStepsBroken, match="job asked twice"):
+        runner.resume(state, table, steps, opened[1], Yes())
+
+
+def test_the_job_that_asks_stays_on_the_agenda_until_it_is_answered() -> None:
+    state, table, steps = start(asks_then_edits)
+    opened = runner.run(state, table, steps)
+    assert opened is not None
+    assert (state.agenda, state.n) == ([("job",)], 0)
+    assert runner.resume(state, table, steps, opened[1], Yes()) is None
+    assert (state.agenda, state.n) == ([], 1)
+
+
+def test_a_step_may_find_nothing_to_ask() -> None:
+    assert runner.run(*start(asks_only_at_zero, n=1)) is None
+
+
+def test_an_unknown_step_is_named() -> None:
+    state, table, steps = start(asks_then_edits)
+    state.then(("jbo",))
+    with pytest.raises(RuleOfStepsBroken, match="jbo"):
+        runner.run(state, table, steps)
+
+
+def test_two_steps_cannot_share_a_name() -> None:
+    steps = Steps()
+    steps(asks_twice)
+    with pytest.raises(ValueError, match="asks_twice"):
+        steps(asks_twice)
+
+
+def test_then_puts_jobs_next_in_the_order_they_are_given() -> None:
+    state = Count(agenda=[("last",)])
+    state.then(("first",), ("second", 2))
+    assert [state.agenda.pop() for _ in range(3)] == [("first",), ("second", 2), ("last",)]

@@ -1,0 +1,106 @@
+"""The command line, as a person would type it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import hyperespace as hs
+from hyperespace.bots import RandomBot, play
+from hyperespace.cli import app, main
+
+typed = CliRunner()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match = hs.new_match("kuhn", seed=2)
+    play(match, [RandomBot(0), RandomBot(1)])
+    file = tmp_path / "match.json"
+    file.write_bytes(match.record().json())
+    return file
+
+
+def test_without_a_command_a_match_is_played() -> None:
+    printed = typed.invoke(app, []).stdout
+    assert "mark cell" in printed
+    assert "sealed under" in printed
+
+
+def test_a_person_plays_in_french_and_keeps_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "kuhn.json"
+    result = typed.invoke(app, ["play", "kuhn", "-l", "fr", "--save", str(file)], input="seven\n2\n1\n")
+    assert "Passe, ou mise un jeton. (2)" in result.stdout
+    assert "Réponds par l'un des numéros." in result.stdout
+    assert "Victoire :" in result.stdout
+    assert hs.replay(file.read_bytes()).ask is None
+
+
+def test_a_person_may_leave(tmp_path: Path) -> None:
+    file = tmp_path / "left.json"
+    assert typed.invoke(app, ["play", "kuhn", "--save", str(file)], input="q\n").exit_code == 0
+    assert not file.exists()
+
+
+def test_simulate_prints_one_object() -> None:
+    report = json.loads(
+        typed.invoke(app, ["simulate", "kuhn", "--games", "30", "--seed", "s", "--json"]).stdout
+    )
+    assert (report["game"], report["finished"], sum(report["wins"])) == ("kuhn", 30, 30)
+
+
+def test_simulate_prints_a_table() -> None:
+    printed = typed.invoke(app, ["simulate", "auction", "--games", "10", "--option", "minutes=2"]).stdout
+    assert "10 of 10 games" in printed
+    assert "records digest" in printed
+
+
+def test_verify_checks_the_key_and_the_result(record: Path) -> None:
+    printed = typed.invoke(app, ["verify", str(record)]).stdout
+    assert "all legal" in printed
+    assert "The key fits the hash" in printed
+
+
+def test_replay_tells_what_everybody_saw(record: Path) -> None:
+    assert "Premier" in typed.invoke(app, ["replay", str(record), "--language", "fr"]).stdout
+
+
+def test_rules_and_games_are_shown_in_both_languages() -> None:
+    assert "# Poker de Kuhn" in typed.invoke(app, ["rules", "kuhn", "-l", "fr"]).stdout
+    assert "Kuhn poker" in typed.invoke(app, ["games", "-l", "en"]).stdout
+
+
+def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Morpion" in typed.invoke(app, ["games"]).stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate", "kuhn", "--option", "minutes"], "an option is written name=value"),
+        (["rules", "go"], "there is no game 'go'"),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(
+    command: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["hyperespace", *command])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 2
+    printed = capsys.readouterr().err
+    assert told in printed
+    assert "Traceback" not in printed
+
+
+def test_a_broken_record_is_told_too(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.write_bytes(record.read_bytes()[:50])
+    monkeypatch.setattr("sys.argv", ["hyperespace", "verify", str(record)])
+    with pytest.raises(SystemExit):
+        main()
+    assert "cut short" in capsys.readouterr().err
