@@ -173,9 +173,7 @@ def random_play(rounds: int) -> dict[str, float]:
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--rounds", type=int, default=7)
     arguments.add_argument("--json", action="store_true")
     chosen = arguments.parse_args()

@@ -188,18 +188,14 @@ def set_up() -> Path:
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--rounds", type=int, default=5)
     arguments.add_argument("--json", action="store_true")
     arguments.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     chosen = arguments.parse_args()
     if not chosen.inside:
         command = [str(set_up()), __file__, *sys.argv[1:], "--inside"]
-        raise SystemExit(
-            subprocess.run(command, env={"PYTHONPATH": str(ROOT / "src")}, check=False).returncode
-        )
+        raise SystemExit(subprocess.run(command, env={"PYTHONPATH": str(ROOT / "src")}, check=False).returncode)
     speeds = measure(chosen.rounds)
     print(json.dumps(speeds) if chosen.json else f"{versions()}\n\n{table(speeds)}")
 

@@ -9,6 +9,7 @@ import itertools
 import sys
 import time
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -56,9 +57,10 @@ def keep(match: hs.AnyMatch, seed: str) -> None:
     FOUND.mkdir(exist_ok=True)
     name = FOUND / f"{match.game.name}-{seed.replace('/', '-')}"
     assert match.key is not None
-    name.with_suffix(".json").write_bytes(match.record().json())
     name.with_suffix(".txt").write_text(f"key {match.key.hex()}\n\n{traceback.format_exc()}")
-    print(f"found: {name}.json", file=sys.stderr)
+    print(f"found: {name}.txt", file=sys.stderr)
+    with suppress(Exception):  # if not even the first question opens there is no record; the key says enough
+        name.with_suffix(".json").write_bytes(match.record().json())
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ A test says which paragraph it is about:
 
 import sys
 from collections import Counter
+from contextlib import redirect_stdout
+from io import StringIO
 
 import pytest
 from rich.console import Console
@@ -35,7 +37,11 @@ class Markers:
 def main() -> int:
     games = {name: paragraphs(hs.find(name), "en") for name in hs.games()}
     markers = Markers()
-    if pytest.main(["--collect-only", "-qqq", "--no-header"], plugins=[markers]) != 0:
+    listing = StringIO()
+    with redirect_stdout(listing):
+        collected = pytest.main(["--collect-only", "-q"], plugins=[markers])
+    if collected != 0:
+        print(listing.getvalue())
         return 1
     known = {f"{game} {number}" for game, rules in games.items() for number in rules}
     gaps = [

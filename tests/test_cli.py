@@ -44,9 +44,7 @@ def test_a_person_may_leave(tmp_path: Path) -> None:
 
 
 def test_simulate_prints_one_object() -> None:
-    report = json.loads(
-        typed.invoke(app, ["simulate", "kuhn", "--games", "30", "--seed", "s", "--json"]).stdout
-    )
+    report = json.loads(typed.invoke(app, ["simulate", "kuhn", "--games", "30", "--seed", "s", "--json"]).stdout)
     assert (report["game"], report["finished"], sum(report["wins"])) == ("kuhn", 30, 30)
 
 

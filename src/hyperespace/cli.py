@@ -26,20 +26,14 @@ app = typer.Typer(
 )
 console = Console()
 
-Language = Annotated[
-    str, typer.Option("--language", "-l", help="fr or en; taken from your system if left out.")
-]
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="One of the names that `hyperespace games` lists.")
-]
+Language = Annotated[str, typer.Option("--language", "-l", help="fr or en; taken from your system if left out.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of the names that `hyperespace games` lists.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record, as JSON.")]
 
 
 def system_language() -> str:
     """French where the system speaks French, English elsewhere."""
-    spoken = next(
-        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-    )
+    spoken = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return "fr" if spoken.startswith("fr") else "en"
 
 
@@ -115,6 +109,8 @@ def verify(file: File) -> None:
     """Play a record again offline: answers, result, and the key against the hash shown at the start."""
     record = hs.Record.read(file.read_bytes())
     match = hs.replay(record)
+    if record.result is None:
+        raise hs.BadRecord("this is the record of a match that was not over; there is no result to verify")
     console.print(
         f"{record.game}, rules {record.rules}, {record.seats} seats: {match.decisions} answers, all legal.\n"
         f"The key fits the hash shown before the match: {record.key_hash}\n"
@@ -126,8 +122,7 @@ def verify(file: File) -> None:
 @app.command()
 def rules(game: GameName, language: Language = "") -> None:
     """Read the rules of a game."""
-    language = language if language in ("fr", "en") else system_language()
-    written = text(hs.find(game), language)
+    written = text(hs.find(game), language or system_language())
     if console.is_terminal:
         console.print(Markdown(written))
     else:
@@ -146,9 +141,7 @@ def _option(written: str) -> tuple[str, object]:
 
 
 def _print_report(report: Report, bots: list[str]) -> None:
-    table = Table(
-        "seat", "bot", "wins", "share", title=f"{report.game}: {report.finished} of {report.games} games"
-    )
+    table = Table("seat", "bot", "wins", "share", title=f"{report.game}: {report.finished} of {report.games} games")
     for seat, wins in enumerate(report.wins):
         share = f"{wins / report.finished:.1%}" if report.finished else "–"
         table.add_row(str(seat), bots[seat % len(bots)], str(wins), share)

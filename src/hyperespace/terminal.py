@@ -61,9 +61,7 @@ def tell_record(record: hs.Record, language: str) -> None:
     finished = hs.replay(record)
     texts = finished.game.texts(language)
     assert finished.key is not None
-    match = hs.new_match(
-        record.game, seats=record.seats, key=finished.key, salts=record.salts, **record.options
-    )
+    match = hs.new_match(record.game, seats=record.seats, key=finished.key, salts=record.salts, **record.options)
     match.listen(lambda told: _tell(told, None, texts))
     console.print(texts.word("title", "game") + "\n")
     for seat, written in record.answers:
@@ -72,9 +70,7 @@ def tell_record(record: hs.Record, language: str) -> None:
     _tell_result(match, texts)
 
 
-def _ask_person(
-    match: hs.AnyMatch, seat: int, options: Sequence[hs.Option], texts: Texts
-) -> hs.Option | None:
+def _ask_person(match: hs.AnyMatch, seat: int, options: Sequence[hs.Option], texts: Texts) -> hs.Option | None:
     question = match.question(seat)
     assert question is not None
     console.print(f"{texts.question(question)} ({question.rule})")

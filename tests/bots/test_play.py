@@ -32,6 +32,4 @@ def test_in_a_race_everybody_gets_a_turn() -> None:
 def test_the_same_seed_chooses_the_same() -> None:
     one, two = RandomBot("a"), RandomBot("a")
     options = [hs.TimeUp()] * 3
-    assert [one.choose(hs.View(), options) for _ in range(5)] == [
-        two.choose(hs.View(), options) for _ in range(5)
-    ]
+    assert [one.choose(hs.View(), options) for _ in range(5)] == [two.choose(hs.View(), options) for _ in range(5)]

@@ -39,9 +39,7 @@ def test_pieces_are_conserved(game: AnyGame, data: st.DataObject, seed: int) -> 
 
 @every_game
 @given(data=st.data(), seed=st.integers(0, 2**32))
-def test_the_record_of_a_match_plays_it_again_to_the_byte(
-    game: AnyGame, data: st.DataObject, seed: int
-) -> None:
+def test_the_record_of_a_match_plays_it_again_to_the_byte(game: AnyGame, data: st.DataObject, seed: int) -> None:
     match = data.draw(new_matches(game))
     for _ in play_on(match, Random(seed), [], LONGEST):
         pass

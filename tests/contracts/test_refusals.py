@@ -103,6 +103,4 @@ def test_rules_have_the_same_paragraphs_in_both_languages(game: AnyGame) -> None
 @every_game
 def test_texts_have_the_same_entries_in_both_languages(game: AnyGame) -> None:
     french, english = (game.texts(language)._tables for language in ("fr", "en"))
-    assert {name: set(table) for name, table in french.items()} == {
-        name: set(table) for name, table in english.items()
-    }
+    assert {name: set(table) for name, table in french.items()} == {name: set(table) for name, table in english.items()}

@@ -24,7 +24,7 @@ def altered(record: hs.Record, **changes: Any) -> hs.Record:
 
 
 def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(hs.UnknownGame, match=r"no game 'chess'; the games are: .*kuhn, tictactoe"):
+    with pytest.raises(hs.UnknownGame, match=r"no game 'chess'; the games are: .*kuhn, .*tictactoe"):
         hs.new_match("chess")
 
 
@@ -110,6 +110,18 @@ def test_an_answer_that_the_rules_refuse_is_named() -> None:
         hs.replay(altered(record, answers=twice))
 
 
+def test_an_answer_that_cannot_be_read_is_named() -> None:
+    record = finished().record()
+    with pytest.raises(hs.BadRecord, match="answer 1 of the record"):
+        hs.replay(altered(record, answers=[(0, ["fly"]), *record.answers[1:]]))
+
+
+@pytest.mark.parametrize("name", ["seats", "seed", "key", "game"])
+def test_an_option_smuggled_into_a_record_is_refused(name: str) -> None:
+    with pytest.raises(hs.BadOptions, match=f"unknown field `{name}`"):
+        hs.replay(altered(finished().record(), options={name: 2}))
+
+
 def test_a_claimed_result_must_be_the_true_one() -> None:
     record = finished().record()
     with pytest.raises(hs.BadRecord, match="its answers lead to"):
@@ -163,5 +175,5 @@ def test_every_world_turns_up() -> None:
 
 
 def test_a_game_can_be_registered_once() -> None:
-    with pytest.raises(hs.BadOptions, match="there is a game 'kuhn' already"):
+    with pytest.raises(hs.HyperespaceError, match="there is a game 'kuhn' already"):
         hs.register(hs.find("kuhn"))

@@ -7,9 +7,9 @@ import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 
 
-def main(name: str, *seeds: str) -> None:
+def main(name: str, first: str, *more: str) -> None:
     game = hs.find(name)
-    for number, seed in enumerate(seeds):
+    for number, seed in enumerate((first, *more)):
         match = hs.new_match(game, seats=game.seats[number % len(game.seats)], seed=seed)
         play(match, [RandomBot(f"{seed}/{seat}") for seat in range(match.seats)])
         (Path(__file__).parent / f"{name}-{seed}.json").write_bytes(match.record().json())

@@ -151,6 +151,7 @@ class Sealed(_AskOfMany):
     """One question to several seats at once. The step gets all answers together, by seat.
 
     Until then nobody sees who has answered what. If the clock answers, the missing seats are missing.
+    `asked` may name more seats than `seats`: those for whom a secret standing order has answered.
     """
 
     __slots__ = ("answers",)
@@ -166,8 +167,9 @@ class Sealed(_AskOfMany):
         why: WhyNot | None = None,
         timer: Timer | None = None,
         values: Values | None = None,
+        asked: tuple[Seat, ...] | None = None,
     ) -> None:
-        super().__init__(seats, options_of, rule, why, timer, values)
+        super().__init__(seats, options_of, rule, why, timer, values, asked)
         self.answers = {}
 
     def take(self, seat: Seat, option: Option) -> object | None:

@@ -71,9 +71,7 @@ class Game(Generic[S, V, O]):
             option: Option = msgspec.convert(written, Union[(*self.answers, TimeUp)])
         except msgspec.ValidationError as error:
             names = ", ".join(sorted(str(a.__struct_config__.tag) for a in self.answers))
-            raise NotAnOption(
-                f"{written!r} is no answer of {self.name}: {error}. Its answers: {names}"
-            ) from None
+            raise NotAnOption(f"{written!r} is no answer of {self.name}: {error}. Its answers: {names}") from None
         return option
 
     def read_options(self, written: Mapping[str, object]) -> O:

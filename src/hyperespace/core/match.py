@@ -9,7 +9,7 @@ from msgspec import Struct
 from hyperespace.core import registry, runner
 from hyperespace.core.asks import Ask, Option, Question, Refusal, Refused, Sealed, Seat
 from hyperespace.core.chance import Chance, chance_of, key_from_seed, key_hash, new_key
-from hyperespace.core.errors import BadRecord, BadSeats, NotOver
+from hyperespace.core.errors import BadRecord, BadSeats, NotAnOption, NotOver
 from hyperespace.core.events import Listener
 from hyperespace.core.games import Game, Options, Result, View
 from hyperespace.core.records import Answer, Record, check, sealed_record
@@ -54,9 +54,7 @@ class Match(Generic[S, V, O]):
         "state",
     )
 
-    def __init__(
-        self, game: Game[S, V, O], seats: int, options: O, key: bytes, salts: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, game: Game[S, V, O], seats: int, options: O, key: bytes, salts: Sequence[str] = ()) -> None:
         if seats not in game.seats:
             raise BadSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
         chance = chance_of(key, salts)
@@ -136,6 +134,8 @@ class Match(Generic[S, V, O]):
 
     def view(self, seat: Seat | None) -> V:
         """What this seat sees; None is a spectator."""
+        if self._ask is None:
+            _ = self.ask  # a match that was just set up has steps to do before its first question
         return self.game.view(self.state, seat)
 
     def question(self, seat: Seat | None) -> Question | None:
@@ -249,9 +249,7 @@ def load(saved: bytes) -> AnyMatch:
         raise BadRecord(f"this is not a saved match, or it was cut short: {error}") from None
     game = registry.find(data.game)
     if data.rules != game.rules:
-        raise BadRecord(
-            f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}"
-        )
+        raise BadRecord(f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}")
     match = AnyMatch.__new__(Match)
     chance = chance_of(data.key, data.salts)
     chance.count = data.drawn
@@ -270,12 +268,12 @@ def replay(record: Record | bytes | str, *, key: bytes | None = None, answers: i
     record = record if isinstance(record, Record) else Record.read(record)
     game = registry.find(record.game)
     key = check(record, game.rules, key)
-    match = new_match(game, seats=record.seats, key=key, salts=record.salts, **record.options)
+    match = Match(game, record.seats, game.read_options(record.options), key, record.salts)
     for number, (seat, written) in enumerate(record.answers[:answers], 1):
         try:
             match.answer(seat, game.read_option(written))
-        except Refused as refused:
-            raise BadRecord(f"answer {number} of the record, {written} by seat {seat}: {refused}") from None
+        except (Refused, NotAnOption) as error:
+            raise BadRecord(f"answer {number} of the record, {written} by seat {seat}: {error}") from None
     if answers is None and record.result is not None:
         if match.ask is not None:
             raise BadRecord(f"the record was cut short: after {match.decisions} answers the match goes on")

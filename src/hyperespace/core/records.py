@@ -60,9 +60,7 @@ def check(record: Record, rules: int, key: bytes | None = None) -> bytes:
     if record.format != 1:
         raise BadRecord(f"this program reads records of format 1, not {record.format}")
     if record.rules > rules:
-        raise BadRecord(
-            f"played under rules {record.rules} of {record.game}; this program knows rules {rules}"
-        )
+        raise BadRecord(f"played under rules {record.rules} of {record.game}; this program knows rules {rules}")
     if record.seal != seal_of(record):
         raise BadRecord("the record was altered: its seal does not fit")
     if key is None:

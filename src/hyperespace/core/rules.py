@@ -5,10 +5,12 @@ from functools import cache
 from importlib.resources import files
 
 from hyperespace.core.registry import AnyGame
+from hyperespace.core.texts import LANGUAGES
 
 
 def text(game: AnyGame, language: str) -> str:
-    """The rules as Markdown."""
+    """The rules as Markdown. A language we do not have is English."""
+    language = language if language in LANGUAGES else "en"
     return files(game.package).joinpath(f"rules.{language}.md").read_text("utf-8")
 
 

@@ -108,9 +108,7 @@ def _all_played(plan: Plan, games: int, jobs: int) -> Generator[Played]:
 
 
 def _play_some(plan: Plan, numbers: range) -> list[Played]:
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C reaches every process; only the first one acts on it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; only the first one acts on it
     return [_play(plan, number) for number in numbers]
 
 
