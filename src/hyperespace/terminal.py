@@ -36,7 +36,7 @@ def play_in_terminal(name: str, language: str, seat: int | None, seed: str | Non
     texts = match.game.texts(language)
     words = WORDS[texts.language]
     luck = seed or token_hex()
-    bots = [new_bot("random", f"{luck}/{number}") for number in range(match.seats)]
+    bots = [new_bot("random", name, f"{luck}/{number}") for number in range(match.seats)]
     console.print(texts.word("title", "game"))
     console.print(f"{words['fairness']} {match.record().key_hash}\n")
     match.listen(lambda told: _tell(told, seat, texts))

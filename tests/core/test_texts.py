@@ -1,4 +1,5 @@
 import hyperespace as hs
+from hyperespace.core.texts import Texts
 from hyperespace.games.tictactoe import Mark, Marked
 
 
@@ -17,3 +18,28 @@ def test_a_language_we_do_not_have_is_english() -> None:
 
 def test_shared_sentences_are_in_every_game() -> None:
     assert hs.find("kuhn").texts("fr").refusal(hs.Refusal("not_asked", "2")).startswith("On ne te demande")
+
+
+TABLES = {
+    "seats": {"0": "Green", "1": "Red", "none": "nobody"},
+    "s": {"1": "", "else": "s"},
+    "refusals": {"seats": "{seats:seats} with {n} pawn{n:s}.", "sort": {"a": "An attack.", "else": "No {sort}."}},
+}
+
+
+def refused(code: str, **values: object) -> str:
+    return Texts("en", TABLES).refusal(hs.Refusal(code, "1", values))  # type: ignore[arg-type]  # tuples, in events
+
+
+def test_each_value_of_a_tuple_is_looked_up() -> None:
+    assert refused("seats", seats=(1, 0), n=1) == "Red, Green with 1 pawn. (1)"
+    assert refused("seats", seats=(), n=2) == "nobody with 2 pawns. (1)"
+
+
+def test_a_value_that_is_in_no_table_is_shown_as_it_is() -> None:
+    assert refused("seats", seats=57, n="{x}") == "57 with {x} pawns. (1)"
+
+
+def test_a_sentence_may_have_a_wording_for_each_first_value() -> None:
+    assert refused("sort", sort="a") == "An attack. (1)"
+    assert refused("sort", sort="{b}") == "No {b}. (1)"

@@ -39,7 +39,8 @@ def test_progress_is_told_game_by_game() -> None:
     ("wrong", "error"),
     [
         ({"game": "chess"}, "no game 'chess'"),
-        ({"bots": ["cheater"]}, "no bot 'cheater'; the bots are: random"),
+        ({"bots": ["cheater"]}, "no bot 'cheater'; the bots are: heuristic, random"),
+        ({"bots": ["heuristic"]}, "nobody has written a heuristic bot for kuhn"),
         ({"seats": 9}, "2 to 2 seats, not 9"),
         ({"options": {"x": 1}}, "unknown field `x`"),
         ({"games": 0}, "at least one game"),

@@ -1,10 +1,9 @@
 """Seats bots at a match and lets them play it to the end."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
-from hyperespace.core.games import View
 from hyperespace.core.match import AnyMatch
 
 PATIENCE = 60
@@ -14,7 +13,8 @@ PATIENCE = 60
 class Bot(Protocol):
     """Chooses one of the options, knowing only what its seat may see."""
 
-    def choose(self, view: View, options: Sequence[Option]) -> Option:
+    # The view is the game's own type, which a bot for one game may rely on.
+    def choose(self, view: Any, options: Sequence[Option]) -> Option:
         """One of these options."""
         ...
 

@@ -166,6 +166,7 @@ class Match(Generic[S, V, O]):
 
         What others have sealed is unknown to the seat, so in this world they have not answered yet.
         """
+        _ = self.ask  # a world branches off at a question
         chance = Chance(key_from_seed(seed))
         other = self._copy(None, chance)
         self.game.resample(other.state, seat, chance)
@@ -178,8 +179,9 @@ class Match(Generic[S, V, O]):
         return other
 
     def _sealed_so_far(self) -> dict[Seat, Option]:
-        ask = self.ask
-        return dict(ask.answers) if isinstance(ask, Sealed) else {}
+        if self._ask is None:  # not looked at yet: a copy must not be the first to hear what happens
+            return dict(self._sealed)
+        return dict(self._ask.answers) if isinstance(self._ask, Sealed) else {}
 
     def save(self) -> bytes:
         """This match as bytes; `load` gives it back with the same question."""

@@ -19,7 +19,11 @@ Tables: TypeAlias = dict[str, Any]
 class Texts(Formatter):
     """The sentences of one game in one language, on top of those that all games share.
 
-    `{cell}` is filled with a value; `{card:cards}` with the entry for that value in the table `[cards]`.
+    `{cell}` is filled with a value; `{card:cards}` with the entry for that value in the table `[cards]`, or failing
+    that with its entry `else`. Of a tuple each value is looked up; an empty one has the entry `none`.
+
+    A sentence that is a table of its own, such as `[options.use]`, has a wording for each value of the first field,
+    and `else` for all others.
     """
 
     def __init__(self, language: str, tables: Tables) -> None:
@@ -61,12 +65,23 @@ class Texts(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """`{card:cards}` looks the value up; anything else is ordinary formatting."""
-        if format_spec in self._tables:
-            return self.word(format_spec, value)
-        return str(super().format_field(value, format_spec))
+        table = self._tables.get(format_spec)
+        if table is None:
+            return str(super().format_field(value, format_spec))
+        if isinstance(value, tuple):
+            return ", ".join(_entry(table, each) for each in value or ("none",))
+        return _entry(table, value)
 
     def _fill(self, table: str, key: str, values: dict[str, Any]) -> str:
-        return self.vformat(self.word(table, key), (), values)
+        sentence = self._tables[table][key]
+        if isinstance(sentence, dict):
+            sentence = sentence.get(str(next(iter(values.values()), "")), sentence["else"])
+        return self.vformat(sentence, (), values)
+
+
+def _entry(table: Tables, value: object) -> str:
+    """The entry for a value. Anybody may have sent the value, so one that is not in the table is shown as it is."""
+    return str(table.get(str(value), table.get("else", value)))
 
 
 @cache

@@ -83,7 +83,7 @@ def _checked(plan: Plan) -> Plan:
     """Find out here, not in every job, that the plan cannot be played."""
     new_match(plan.game, seats=plan.seats, seed=0, **plan.options)
     for bot in plan.bots:
-        new_bot(bot, "0")
+        new_bot(bot, plan.game, "0")
     return plan
 
 
@@ -115,5 +115,5 @@ def _play_some(plan: Plan, numbers: range) -> list[Played]:
 def _play(plan: Plan, number: int) -> Played:
     match = new_match(plan.game, seats=plan.seats, seed=f"{plan.seed}/{number}", **plan.options)
     names = [plan.bots[seat % len(plan.bots)] for seat in range(plan.seats)]
-    play(match, [new_bot(name, f"{plan.seed}/{number}/{seat}") for seat, name in enumerate(names)])
+    play(match, [new_bot(name, plan.game, f"{plan.seed}/{number}/{seat}") for seat, name in enumerate(names)])
     return Played(match.result.winners, match.decisions, match.record().seal)

@@ -1,0 +1,200 @@
+"""What players can say."""
+
+from hyperespace.core.asks import Option, Seat
+from hyperespace.games.rencontre.cards import Card
+from hyperespace.games.rencontre.state import NOBODY, NOWHERE, PLANETS, Planet
+
+
+class Pass(Option, frozen=True):
+    """No, nothing, not now."""
+
+
+class Standing(Option, frozen=True):
+    """Pass now, and on every such occasion, until the order is recalled."""
+
+    order: str  # no_zaps, only_when_attacked, until_new_cards
+
+
+class Recall(Option, frozen=True):
+    """Take a standing order back."""
+
+    order: str
+
+
+class Go(Option, frozen=True):
+    """Go on with what comes next."""
+
+
+class PlayEdict(Option, frozen=True):
+    card: Card
+    seat: Seat = NOBODY  # the Plague's victim
+
+
+class SendHome(Option, frozen=True):
+    """The Force Field's allies."""
+
+    seats: tuple[Seat, ...]
+
+
+class ThrowEdicts(Option, frozen=True):
+    """Discard all edicts and draw a new hand."""
+
+
+class Place(Option, frozen=True):
+    """One pawn onto this planet."""
+
+    planet: Planet
+
+
+class ToCone(Option, frozen=True):
+    """The pawn goes onto the cone."""
+
+
+class Take(Option, frozen=True):
+    """One pawn from this planet."""
+
+    planet: Planet
+
+
+TAKES = tuple(Take(planet) for planet in range(4 * PLANETS))
+PLACES = tuple(Place(planet) for planet in range(4 * PLANETS))
+
+
+class TakeFromCone(Option, frozen=True):
+    """One pawn from the cone."""
+
+
+class Done(Option, frozen=True):
+    """Enough."""
+
+
+class Redraw(Option, frozen=True):
+    """Another disc, please."""
+
+
+class Challenge(Option, frozen=True):
+    """This player, on this planet."""
+
+    seat: Seat
+    planet: Planet
+
+
+class Aim(Option, frozen=True):
+    """The cone points here."""
+
+    planet: Planet
+
+
+class Invite(Option, frozen=True):
+    seats: tuple[Seat, ...]
+
+
+class Ally(Option, frozen=True):
+    side: str
+
+
+class Lay(Option, frozen=True):
+    """This duel card."""
+
+    card: Card
+
+
+class RewardCard(Option, frozen=True):
+    """A card as a reward."""
+
+
+class RewardPawn(Option, frozen=True):
+    """A pawn from the black hole as a reward, onto this base."""
+
+    planet: Planet
+
+
+class Throw(Option, frozen=True):
+    """Discard this card."""
+
+    card: Card
+
+
+class Use(Option, frozen=True):
+    """Use a power, on whom or what it needs."""
+
+    power: str
+    card: Card = ""
+    seat: Seat = NOBODY
+    planet: Planet = NOWHERE
+    number: int = 0
+
+
+class OfferBase(Option, frozen=True):
+    """In the draft: this seat may settle here."""
+
+    seat: Seat
+    planet: Planet
+
+
+class OfferPawns(Option, frozen=True):
+    """In the draft: so many pawns land."""
+
+    seat: Seat
+    number: int
+
+
+class OfferCard(Option, frozen=True):
+    """In the draft: this seat gives this card."""
+
+    seat: Seat
+    card: Card
+
+
+class OfferBlind(Option, frozen=True):
+    """In the draft: the other draws so many cards from this seat's hand."""
+
+    seat: Seat
+    number: int
+
+
+class ClearDraft(Option, frozen=True):
+    """Start the draft again."""
+
+
+class Propose(Option, frozen=True):
+    """Put the draft on the table."""
+
+
+class Accept(Option, frozen=True):
+    """It is a deal."""
+
+
+class Counter(Option, frozen=True):
+    """Not this, but …"""
+
+
+class BreakOff(Option, frozen=True):
+    """No deal."""
+
+
+class KeepPower(Option, frozen=True):
+    """Keep the power one has, or this one of three."""
+
+
+class NewPower(Option, frozen=True):
+    """Draw another power."""
+
+
+class DropPower(Option, frozen=True):
+    """Of three powers, this one goes."""
+
+    power: str
+
+
+class Answer(Option, frozen=True):
+    """Yes or no to the Seeker."""
+
+    yes: bool
+
+
+ANSWERS: tuple[type[Option], ...] = (
+    Pass, Standing, Recall, Go, PlayEdict, SendHome, ThrowEdicts, Place, ToCone, Take, TakeFromCone, Done, Redraw,
+    Challenge, Aim, Invite, Ally, Lay, RewardCard, RewardPawn, Throw, Use, OfferBase, OfferPawns, OfferCard, OfferBlind,
+    ClearDraft, Propose, Accept, Counter, BreakOff, KeepPower, NewPower, DropPower, Answer,
+)  # fmt: skip

@@ -1,0 +1,103 @@
+"""Pawns and bases: where they are, and moving them."""
+
+from hyperespace.core.asks import Seat
+from hyperespace.games.rencontre.state import NOBODY, PLANETS, Galaxy, Planet
+
+
+def home_of(planet: Planet) -> Seat:
+    """Whose home system this planet is in."""
+    return planet // PLANETS
+
+
+def system(seat: Seat) -> range:
+    """The planets of a home system."""
+    return range(seat * PLANETS, (seat + 1) * PLANETS)
+
+
+def bases(s: Galaxy, seat: Seat) -> list[Planet]:
+    """Where this player has a base. (IV)"""
+    return [planet for planet, pawns in enumerate(s.planets) if pawns[seat]]
+
+
+def has_base(s: Galaxy, seat: Seat, planet: Planet) -> bool:
+    """One or more pawns make a base. (IV)"""
+    return s.planets[planet][seat] > 0
+
+
+def foreign_bases(s: Galaxy, seat: Seat) -> int:
+    """Bases outside one's home system: five win. (IV)"""
+    return sum(1 for planet, pawns in enumerate(s.planets) if pawns[seat] and planet // PLANETS != seat)
+
+
+def home_bases(s: Galaxy, seat: Seat) -> int:
+    """Bases in one's home system. (VII.1)"""
+    count = 0
+    for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]:
+        if pawns[seat]:
+            count += 1
+    return count
+
+
+def has_working_powers(s: Galaxy, seat: Seat) -> bool:
+    """Three home bases are needed, two in a game of two; while a duel is resolved, as the phase began. (VII.1, R17)"""
+    return has_home_bases(s, seat) if s.duel.lit is None else seat in s.duel.lit
+
+
+def has_home_bases(s: Galaxy, seat: Seat) -> bool:
+    """Enough of them for a power: three, or two in a game of two. (VII.1, VIII)"""
+    return home_bases(s, seat) >= (2 if len(s.players) == 2 else 3)
+
+
+def begin_phase(s: Galaxy) -> None:
+    """A phase of the resolution begins: the powers that work now work to its end. (R17)"""
+    s.duel.lit = [seat for seat in s.seats if has_home_bases(s, seat)]
+
+
+def pawns_on_bases(s: Galaxy, seat: Seat) -> int:
+    """Pawns that can be committed. (V.6)"""
+    return sum([pawns[seat] for pawns in s.planets])
+
+
+def pawns_in_duel(s: Galaxy, seat: Seat) -> int:
+    """A player's pawns in the duel: on the cone, or the defence's on the planet under attack. (V.9)"""
+    duel = s.duel
+    on_planet = s.planets[duel.planet][seat] if seat == duel.defence else 0
+    return duel.oval[seat] + duel.ring[seat] + on_planet
+
+
+def allies(s: Galaxy, main: Seat) -> list[Seat]:
+    """Who has pawns on this main player's side of the cone, beside himself. (V.7)"""
+    side = s.duel.oval if main == s.offence else s.duel.ring
+    return [seat for seat in s.seats if side[seat] and seat != main]
+
+
+def all_allies(s: Galaxy) -> list[Seat]:
+    """Allies of either side, in the order of timing."""
+    mains = (s.offence, s.duel.defence)
+    return [seat for seat in s.in_order() if seat not in mains and (s.duel.oval[seat] or s.duel.ring[seat])]
+
+
+def role(s: Galaxy, seat: Seat) -> str:
+    """What a seat is in this duel: main, ally or bystander."""
+    if s.is_main(seat):
+        return "main"
+    return "ally" if s.duel.oval[seat] or s.duel.ring[seat] else "bystander"
+
+
+def lift_from_cone(s: Galaxy, seat: Seat) -> int:
+    """Take a player's pawns off the cone, into the hand that moves them."""
+    pawns = s.duel.oval[seat] + s.duel.ring[seat]
+    s.duel.oval[seat] = s.duel.ring[seat] = 0
+    s.limbo[seat] += pawns
+    return pawns
+
+
+def lift_from_planet(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
+    """Take pawns off a planet, into the hand that moves them."""
+    s.planets[planet][seat] -= pawns
+    s.limbo[seat] += pawns
+
+
+def challengers(s: Galaxy, planet: Planet) -> list[Seat]:
+    """Other players with a base on a planet of the offence's own system. (V.3)"""
+    return [seat for seat in s.seats if seat != s.offence and seat != NOBODY and s.planets[planet][seat]]

@@ -1,0 +1,191 @@
+"""Odds of a duel: what the other may lay, and who then wins. Tables are made once, at import."""
+
+from typing import NamedTuple, TypeAlias
+
+from hyperespace.core.asks import Seat
+from hyperespace.games.rencontre.bot.reading import has_power
+from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card
+from hyperespace.games.rencontre.flow.cards import UPSET, keeps
+from hyperespace.games.rencontre.view import RencontreView
+
+Weights: TypeAlias = list[tuple[int, int]]
+"""What may be laid: the value of an attack, or 0 for a compromise, and how many such cards there are."""
+
+MEAN_ATTACK = 10
+VALUE: dict[Card, int] = VALUES | {COMPROMISE: 0}
+SPECIAL = frozenset(("virus", "antimatter", "warrior", "warpish"))
+UNKNOWN: Weights = [(MEAN_ATTACK, 1)]
+_ATTACKS = sum(COPIES[card] for card in VALUES)
+_MEEK = COPIES[COMPROMISE] / (_ATTACKS + COPIES[COMPROMISE])
+_WIDEST = 40
+
+
+def _offence_beats(margin: int) -> float:
+    """Both attack blindly, the offence with so many more pawns."""
+    pairs = sum(COPIES[a] * COPIES[b] for a in VALUES for b in VALUES if VALUES[a] + margin > VALUES[b])
+    return pairs / _ATTACKS**2
+
+
+def _offence_wins(margin: int) -> float:
+    """Any two duel cards: an attack beats a compromise, two compromises leave both where they were."""
+    return (1 - _MEEK) ** 2 * _offence_beats(margin) + _MEEK * (1 - _MEEK) + _MEEK**2 / 2
+
+
+_WINS = [_offence_wins(margin) for margin in range(-_WIDEST, _WIDEST + 1)]
+
+
+def offence_wins(margin: int) -> float:
+    """The chance of an offence that has so many more pawns, cards unknown."""
+    return _WINS[min(max(margin, -_WIDEST), _WIDEST) + _WIDEST]
+
+
+class Side(NamedTuple):
+    """What becomes of a card on one side: `factor` times its value, and `added`."""
+
+    factor: int
+    added: int
+
+
+class Reckoning(NamedTuple):
+    """How the two cards of this duel will be compared, seen from one main player."""
+
+    mine: Side
+    theirs: Side
+    tie: bool  # whether a tie is mine
+    lower: bool  # whether the lower total wins
+    upset: bool  # whether the winner loses
+
+    def wins(self, own: int, other: int) -> bool:
+        """Whether my attack beats theirs."""
+        mine = self.mine.factor * own + self.mine.added
+        theirs = self.theirs.factor * other + self.theirs.added
+        if mine == theirs:
+            return self.tie != self.upset
+        return ((mine < theirs) if self.lower else (mine > theirs)) != self.upset
+
+
+def pawn_points(view: RencontreView, seat: Seat, pawns: int) -> int:
+    """Pawns as they count in a total. (V.9, VII.macron)"""
+    return 4 * pawns if pawns and has_power(view, seat, "macron") else pawns
+
+
+def own_points(view: RencontreView, seat: Seat) -> int:
+    """What a main player's own pawns count."""
+    duel = view.duel
+    pawns = duel.oval[seat] if seat == view.offence else view.planets[duel.planet][seat]
+    return pawn_points(view, seat, pawns)
+
+
+def helpers_points(view: RencontreView, main: Seat) -> int:
+    """What the pawns of a main player's allies count."""
+    points = 0
+    for seat, pawns in enumerate(view.duel.oval if main == view.offence else view.duel.ring):
+        if pawns and seat != main:
+            points += pawn_points(view, seat, pawns)
+    return points
+
+
+def margin(view: RencontreView) -> int:
+    """How far the offence is ahead, cards apart, powers counted roughly."""
+    return strength(view, view.offence) - strength(view, view.duel.defence)
+
+
+def strength(view: RencontreView, main: Seat) -> int:
+    """One side's points beside its card."""
+    return worth(view, main, own_points(view, main)) + helpers_points(view, main)
+
+
+def worth(view: RencontreView, main: Seat, points: int) -> int:
+    """A main player's own pawns and bonuses, as if they were added to an average card."""
+    if not is_special(view, main):
+        return points
+    if has_power(view, main, "virus"):
+        return MEAN_ATTACK * (points - 1)
+    if has_power(view, main, "antimatter"):
+        return 2 * points
+    return points + bonus(view, main)
+
+
+def is_special(view: RencontreView, seat: Seat) -> bool:
+    """Whether this main player may have a power that counts otherwise."""
+    return not SPECIAL.isdisjoint(view.players[seat].powers) or bool(view.duel.borrowed)
+
+
+def bonus(view: RencontreView, seat: Seat) -> int:
+    """The Warrior's counters and the Warpish's dead. (VII.warrior, VII.warpish)"""
+    extra = 0
+    if has_power(view, seat, "warrior"):
+        extra += view.players[seat].memory.get("warrior", 0)
+    if has_power(view, seat, "warpish"):
+        extra += sum(view.black_hole)
+    return extra
+
+
+def reckoning(view: RencontreView, me: Seat, other: Seat) -> Reckoning:
+    """How the cards of two main players will be compared, as things stand. (V.9, VII)"""
+    turned = [seat for seat in (me, other) if is_special(view, seat) and has_power(view, seat, "antimatter")]
+    upset = any(flag == UPSET for _, flag in view.duel.flags)
+    mine, theirs = _side(view, me, turned), _side(view, other, turned)
+    return Reckoning(mine, theirs, (me == view.duel.defence), bool(turned), upset)
+
+
+def _side(view: RencontreView, seat: Seat, turned: list[Seat]) -> Side:
+    own, helped = own_points(view, seat), helpers_points(view, seat)
+    if not turned and not is_special(view, seat):
+        return Side(1, own + helped)
+    extra = bonus(view, seat)
+    if turned:
+        helped = -helped
+    if has_power(view, seat, "virus"):
+        return Side(own, helped + extra)
+    return Side(1, (-own if seat in turned else own) + helped + extra)
+
+
+def may_lay(view: RencontreView, other: Seat) -> Weights:
+    """What the other main player may lay: seen, known to be held, promised, or any card not seen elsewhere."""
+    shown = view.duel.laid.get(other)
+    if shown:
+        return [(VALUE[shown], 1)]
+    left = _left(view, other)
+    promise = view.duel.promises.get(other)
+    if promise is not None:
+        left = {card: copies for card, copies in left.items() if copies > 0 and keeps(promise, card)} or left
+    return [(value, left[card]) for card, value in VALUE.items() if left.get(card, 0) > 0] or UNKNOWN
+
+
+def _left(view: RencontreView, other: Seat) -> dict[Card, int]:
+    known = view.known.get(other, ())
+    if known and len(known) >= view.players[other].cards:
+        return {card: known.count(card) for card in known}
+    left = COPIES.copy()
+    for card in view.discard:
+        left[card] -= 1
+    for card in view.hand:
+        left[card] -= 1
+    for card in view.players[other].lacks:
+        left[card] = 0
+    return left
+
+
+def chance_to_win(compared: Reckoning, own: int, weights: Weights) -> float:
+    """The chance of an attack of this value against attacks drawn by these weights."""
+    (factor, added), (their_factor, their_added), tie, lower, upset = compared
+    mine = factor * own + added - their_added
+    won = total = 0
+    for value, copies in weights:
+        if value:
+            total += copies
+            theirs = their_factor * value
+            if (tie if mine == theirs else (mine < theirs) == lower) != upset:
+                won += copies
+    return won / total if total else 1.0
+
+
+def chance_of_compromise(weights: Weights) -> float:
+    """How likely the other lays a compromise."""
+    meek = total = 0
+    for value, copies in weights:
+        total += copies
+        if not value:
+            meek += copies
+    return meek / total

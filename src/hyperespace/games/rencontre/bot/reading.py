@@ -1,0 +1,67 @@
+"""What the bot reads off its view: bases, pawns to spare, working powers, who is ahead."""
+
+from hyperespace.core.asks import Seat
+from hyperespace.games.rencontre.state import BASES_TO_WIN, NOBODY, PLANETS, Planet
+from hyperespace.games.rencontre.view import RencontreView
+
+
+def foreign_bases(view: RencontreView, seat: Seat) -> int:
+    """Bases outside the home system: five win. (IV)"""
+    pawns = [planet[seat] for planet in view.planets]
+    first = seat * PLANETS
+    return len(pawns) - pawns.count(0) - PLANETS + pawns[first : first + PLANETS].count(0)
+
+
+def home_bases(view: RencontreView, seat: Seat) -> int:
+    """Bases in the home system. (VII.1)"""
+    first = seat * PLANETS
+    count = 0
+    for pawns in view.planets[first : first + PLANETS]:
+        if pawns[seat]:
+            count += 1
+    return count
+
+
+def needed_at_home(view: RencontreView) -> int:
+    """Home bases that keep a power working. (VII.1, VIII)"""
+    return 2 if len(view.players) == 2 else 3
+
+
+def is_foreign(seat: Seat, planet: Planet) -> bool:
+    """Outside this player's home system."""
+    return planet // PLANETS != seat
+
+
+def opponent(view: RencontreView) -> Seat:
+    """The other main player, or nobody if one is not a main player."""
+    duel = view.duel
+    if view.seat == view.offence:
+        return duel.defence
+    return view.offence if view.seat == duel.defence else NOBODY
+
+
+def has_power(view: RencontreView, seat: Seat, power: str) -> bool:
+    """Whether this power works for this player now. (VII.1)"""
+    player = view.players[seat]
+    if not player.working or (seat, power) in view.duel.zapped:
+        return False
+    return power in player.powers or (seat, power) in view.duel.borrowed
+
+
+def lands_a_fifth(view: RencontreView, seat: Seat, planet: Planet) -> bool:
+    """Whether a landing here would win this player the game. (IV)"""
+    if not is_foreign(seat, planet) or view.planets[planet][seat]:
+        return False
+    return foreign_bases(view, seat) >= BASES_TO_WIN - 1
+
+
+def gains_base(view: RencontreView, seat: Seat, planet: Planet) -> bool:
+    """Whether a landing here would be a new foreign base."""
+    return is_foreign(seat, planet) and not view.planets[planet][seat]
+
+
+def leader(view: RencontreView) -> Seat:
+    """The most dangerous of the others: most foreign bases, then most pawns on the board."""
+    me = view.seat
+    others = [seat for seat in range(len(view.players)) if seat != me]
+    return max(others, key=lambda seat: (foreign_bases(view, seat), -view.black_hole[seat] - view.gone[seat]))

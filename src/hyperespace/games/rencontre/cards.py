@@ -1,0 +1,61 @@
+"""The 54 cards: attacks, compromises and six kinds of edict. (VI)"""
+
+from typing import TypeAlias
+
+Card: TypeAlias = str
+
+COMPROMISE = "compromise"
+MOBIUS_RINGS = "mobius_rings"
+FORCE_FIELD = "force_field"
+EMOTION_CONTROL = "emotion_control"
+STELLAR_GAS = "stellar_gas"
+PLAGUE = "plague"
+COSMIC_ZAP = "cosmic_zap"
+
+HAND = 7
+"""Cards in a new hand."""
+
+COPIES: dict[Card, int] = {
+    "attack_04": 2,
+    "attack_06": 8,
+    "attack_08": 8,
+    "attack_10": 6,
+    "attack_12": 4,
+    "attack_14": 2,
+    "attack_15": 2,
+    "attack_18": 1,
+    "attack_20": 2,
+    "attack_30": 1,
+    COMPROMISE: 10,
+    MOBIUS_RINGS: 2,
+    FORCE_FIELD: 1,
+    EMOTION_CONTROL: 1,
+    STELLAR_GAS: 1,
+    PLAGUE: 1,
+    COSMIC_ZAP: 2,
+}
+
+VALUES: dict[Card, int] = {card: int(card[-2:]) for card in COPIES if card.startswith("attack")}
+"""The number on each attack card."""
+
+EDICTS = frozenset((MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP))
+
+
+def is_attack(card: Card) -> bool:
+    """A card with a number on it."""
+    return card in VALUES
+
+
+def is_edict(card: Card) -> bool:
+    """A card that is played for its effect, never in a duel."""
+    return card in EDICTS
+
+
+def is_duel_card(card: Card) -> bool:
+    """An attack or a compromise."""
+    return card not in EDICTS
+
+
+def full_deck() -> list[Card]:
+    """All 54, in the order in which we keep cards everywhere."""
+    return sorted(card for card, copies in COPIES.items() for _ in range(copies))

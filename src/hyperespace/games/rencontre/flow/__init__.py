@@ -1,0 +1,16 @@
+"""The steps of a game, in playing order: read them beside the rules."""
+
+from hyperespace.games.rencontre.flow import (
+    cards,
+    deal,
+    destiny,
+    edicts,
+    forces,
+    losses,
+    outcome,
+    powers,
+    turn,
+    variants,
+)
+
+__all__ = ["cards", "deal", "destiny", "edicts", "forces", "losses", "outcome", "powers", "turn", "variants"]

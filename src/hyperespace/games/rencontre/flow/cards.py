@@ -1,0 +1,125 @@
+"""Duel cards: both main players lay one, and both are turned up. (V.8)"""
+
+from collections.abc import Sequence
+
+from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.steps import Flow, SealedFlow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import Lay
+from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card, is_attack, is_duel_card
+from hyperespace.games.rencontre.events import CardShown, CardsRevealed
+from hyperespace.games.rencontre.flow.turn import stop_turn
+from hyperespace.games.rencontre.hands import has_duel_card, kinds, lay_down
+from hyperespace.games.rencontre.powers import moment
+from hyperespace.games.rencontre.state import BLIND, Galaxy, step
+
+FIRST = "first"  # a flag: this seat lays its card first, face up
+UPSET = "upset"  # a flag: attacks must be played, and the winner loses
+
+
+@step
+def choose_cards(s: Galaxy, table: Table) -> None:
+    """Both need a duel card: the offence's turn ends without one, the defence draws a new hand. (V.1, V.4, R31)"""
+    if not has_duel_card(s, s.offence):
+        stop_turn(s, table)
+    elif not has_duel_card(s, s.duel.defence):
+        s.then(("new_hand", s.duel.defence), ("defence_without_cards",), ("choose_cards",))
+    else:
+        s.duel.spent, s.duel.collected = [], []
+        s.then(*moment(s, "before_choosing"), *moment(s, "choosing_cards"), ("lay_cards",))
+
+
+@step
+def lay_cards(s: Galaxy, table: Table) -> None:
+    """Usually both in secret; a power may have a card drawn blind, or shown before the other is chosen. (V.8)"""
+    mains = (s.offence, s.duel.defence)
+    first = [seat for seat in mains if (seat, FIRST) in s.duel.flags]
+    s.then(*(("lay_first", seat) for seat in first[:1]), ("lay_both",))
+
+
+@step
+def lay_first(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """This player's card is laid before the other's, for all to see. (VII.oracle)"""
+    if (seat, BLIND) in s.duel.flags:
+        card = drawn_blind(s, table, seat)
+    else:
+        answer = yield Ask(seat, [Lay(card) for card in layable(s, seat)], "V.8", why_not_lay)
+        assert isinstance(answer, Lay)
+        card = answer.card
+    lay(s, seat, card)
+    s.duel.face_up.append(seat)
+    table.tell(CardShown, seat, card)
+
+
+@step
+def lay_both(s: Galaxy, table: Table) -> SealedFlow:
+    """Whoever has not laid a card lays one face down. (V.8)"""
+    waiting = [seat for seat in (s.offence, s.duel.defence) if seat not in s.duel.laid]
+    blind = [seat for seat in waiting if (seat, BLIND) in s.duel.flags]
+    choosing = tuple(seat for seat in waiting if seat not in blind)
+    answers: dict[Seat, Option] = {}
+    if choosing:
+
+        def options_of(seat: Seat) -> Sequence[Option]:
+            return [Lay(card) for card in layable(s, seat)]
+
+        answers = yield Sealed(choosing, options_of, "V.8", why_not_lay)
+    for seat, answer in answers.items():
+        assert isinstance(answer, Lay)
+        lay(s, seat, answer.card)
+    for seat in blind:
+        lay(s, seat, drawn_blind(s, table, seat))
+
+
+def lay(s: Galaxy, seat: Seat, card: Card) -> None:
+    """A card goes from the hand onto the table, face down."""
+    lay_down(s, seat, card)
+    s.duel.laid[seat] = card
+    s.duel.laid = dict(sorted(s.duel.laid.items()))
+
+
+def drawn_blind(s: Galaxy, table: Table, seat: Seat) -> Card:
+    """One of a player's duel cards, at random. (VII.laser)"""
+    return table.chance.pick(duel_cards(s, seat))
+
+
+def duel_cards(s: Galaxy, seat: Seat) -> list[Card]:
+    """A player's duel cards; once an upset is declared, his attacks if he has any. (V.8, VII.loser)"""
+    cards = [card for card in s.players[seat].hand if is_duel_card(card)]
+    if any(flag == UPSET for _, flag in s.duel.flags):
+        return [card for card in cards if is_attack(card)] or cards
+    return cards
+
+
+def layable(s: Galaxy, seat: Seat) -> list[Card]:
+    """The duel cards a player may lay: all of them, unless he is bound and can keep to it. (V.8, VII.seeker)"""
+    cards = kinds(duel_cards(s, seat))
+    promise = s.duel.promises.get(seat)
+    if promise is not None:
+        cards = [card for card in cards if keeps(promise, card)] or cards
+    return cards
+
+
+def keeps(promise: str, card: Card) -> bool:
+    """Whether laying this card keeps a promise: `compromise`, `12` for an attack of 12 or more, `not …`."""
+    if promise.startswith("not "):
+        return not keeps(promise[4:], card)
+    if promise == COMPROMISE:
+        return card == COMPROMISE
+    return VALUES.get(card, 0) >= int(promise)
+
+
+def why_not_lay(seat: Seat, option: Option) -> Refusal | None:
+    """Not in the hand, an edict, or bound otherwise."""
+    if not isinstance(option, Lay):
+        return None
+    if option.card not in COPIES:
+        return Refusal("no_card", "V.8")
+    return Refusal("cannot_lay" if is_duel_card(option.card) else "not_a_duel_card", "V.8", {"card": option.card})
+
+
+@step
+def reveal(s: Galaxy, table: Table) -> None:
+    """Both cards are turned up together. (V.8)"""
+    s.duel.face_up = sorted((s.offence, s.duel.defence))
+    table.tell(CardsRevealed, s.duel.laid[s.offence], s.duel.laid[s.duel.defence])

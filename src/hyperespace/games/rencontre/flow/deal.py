@@ -1,0 +1,243 @@
+"""Deals: sixty seconds of offers and counter-offers. (V.11)
+
+The proposer builds a draft that nobody else sees, by small choices; then it lies on the table, and the other one
+accepts, makes a draft of his own, or breaks off.
+"""
+
+from collections.abc import Iterator
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import (
+    Accept,
+    BreakOff,
+    ClearDraft,
+    Counter,
+    OfferBase,
+    OfferBlind,
+    OfferCard,
+    OfferPawns,
+    Propose,
+    Take,
+    TakeFromCone,
+)
+from hyperespace.games.rencontre.board import bases, begin_phase, lift_from_cone, lift_from_planet, pawns_on_bases
+from hyperespace.games.rencontre.cards import COPIES, Card
+from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, PawnsLanded
+from hyperespace.games.rencontre.hands import give, kinds, take_blind
+from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, step
+
+MINUTE = Timer("deal", 60)
+BREAK_OFF = BreakOff()
+LOST_WITHOUT_DEAL = 3
+
+
+@step
+def deal(s: Galaxy, table: Table) -> None:
+    """The offence makes the first offer. (V.11)"""
+    s.bargain = Bargain(proposer=s.offence, draft=Offer())
+    s.then(("draft",))
+
+
+@step
+def draft(s: Galaxy, table: Table) -> Flow:
+    """The proposer changes the draft, puts it on the table, or breaks off. (V.11)"""
+    bargain = s.bargain
+    assert bargain is not None
+    seat = bargain.proposer
+    options = [BREAK_OFF, *_draft_options(s, seat, bargain.draft)]
+    answer = yield Ask(seat, options, "V.11", why_not_draft, MINUTE)
+    if isinstance(answer, (BreakOff, TimeUp)):
+        s.then(("no_deal",))
+    elif isinstance(answer, Propose):
+        bargain.offer, bargain.draft, bargain.proposer = bargain.draft, Offer(), s.opponent(seat)
+        table.tell(OfferMade, seat)
+        s.then(("consider",))
+    else:
+        _change(bargain.draft, answer)
+        s.then(("draft",))
+
+
+def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> Iterator[Option]:
+    """Each thing is settled once, in a fixed order, so that a draft grows to its end. `ClearDraft` starts again."""
+    other = s.opponent(seat)
+    if changes_something(draft):
+        yield Propose()
+    if draft != Offer():
+        yield ClearDraft()
+    for receiver in (seat, other):
+        giver = s.opponent(receiver)
+        if receiver not in draft.base:
+            yield from (OfferBase(receiver, planet) for planet in bases(s, giver) if can_settle(s, receiver, planet))
+        elif receiver not in draft.pawns:
+            yield from (OfferPawns(receiver, number) for number in range(2, movable(s, receiver) + 1))
+    own, named = s.players[seat].hand, draft.cards.get(seat, [])
+    if len(named) + draft.blind.get(seat, 0) < len(own):
+        yield from (OfferCard(seat, card) for card in kinds(own) if named.count(card) < own.count(card))
+    asked = draft.cards.get(other, [])
+    if len(asked) + draft.blind.get(other, 0) < len(s.players[other].hand):
+        yield from (OfferCard(other, card) for card in COPIES if asked.count(card) < COPIES[card])
+    for player in (seat, other):
+        left = len(s.players[player].hand) - len(draft.cards.get(player, []))
+        if player not in draft.blind:
+            yield from (OfferBlind(player, number) for number in range(1, left + 1))
+
+
+def can_settle(s: Galaxy, receiver: Seat, planet: int) -> bool:
+    """A new base: the receiver is not there yet, and has a pawn to put there. (R21)"""
+    return not s.planets[planet][receiver] and movable(s, receiver) > 0
+
+
+def movable(s: Galaxy, seat: Seat) -> int:
+    """Pawns that could settle a base: on bases or on the cone. (V.11)"""
+    return pawns_on_bases(s, seat) + s.duel.oval[seat]
+
+
+def changes_something(offer: Offer) -> bool:
+    """At least one base or one card must change hands. (V.11)"""
+    return bool(offer.base or any(offer.cards.values()) or any(offer.blind.values()))
+
+
+def _change(draft: Offer, answer: Option) -> None:
+    if isinstance(answer, OfferBase):
+        draft.base[answer.seat] = answer.planet
+    elif isinstance(answer, OfferPawns):
+        draft.pawns[answer.seat] = answer.number
+    elif isinstance(answer, OfferCard):
+        draft.cards[answer.seat] = sorted([*draft.cards.get(answer.seat, []), answer.card])
+    elif isinstance(answer, OfferBlind):
+        draft.blind[answer.seat] = answer.number
+    else:
+        draft.base, draft.pawns, draft.cards, draft.blind = {}, {}, {}, {}
+
+
+def why_not_draft(seat: Seat, option: Option) -> Refusal | None:
+    """Each kind of clause has its own limit."""
+    if isinstance(option, OfferBase):
+        return Refusal("cannot_grant_base", "V.11", {"planet": option.planet})
+    if isinstance(option, (OfferCard, OfferBlind)):
+        return Refusal("cannot_grant_cards", "V.11")
+    if isinstance(option, OfferPawns):
+        return Refusal("cannot_land_so_many", "R21")
+    if isinstance(option, Propose):
+        return Refusal("nothing_for_nothing", "V.11")
+    return None
+
+
+@step
+def consider(s: Galaxy, table: Table) -> Flow:
+    """The other accepts, makes a counter-offer, or breaks off. He can only accept what he can do. (V.11)"""
+    bargain = s.bargain
+    assert bargain is not None
+    offer = bargain.offer
+    assert offer is not None
+    seat = bargain.proposer
+    accept = [Accept()] if _can_keep(s, seat, offer) else []
+    answer = yield Ask(seat, [BREAK_OFF, Counter(), *accept], "V.11", why_not_accept, MINUTE)
+    if isinstance(answer, Accept):
+        s.then(("carry_out",))
+    elif isinstance(answer, Counter):
+        s.then(("draft",))
+    else:
+        s.then(("no_deal",))
+
+
+def _can_keep(s: Galaxy, seat: Seat, offer: Offer) -> bool:
+    hand, named = s.players[seat].hand, offer.cards.get(seat, [])
+    return all(hand.count(card) >= named.count(card) for card in named)
+
+
+def why_not_accept(seat: Seat, option: Option) -> Refusal | None:
+    """A card is asked for that is not in the hand."""
+    return Refusal("cannot_keep_it", "V.11") if isinstance(option, Accept) else None
+
+
+@step
+def carry_out(s: Galaxy, table: Table) -> None:
+    """Cards change hands; then bases are settled and the cone is emptied. (V.11, R23)"""
+    bargain = s.bargain
+    assert bargain is not None
+    offer = bargain.offer
+    assert offer is not None
+    s.bargain = None
+    table.tell(DealMade)
+    mains = (s.offence, s.duel.defence)
+    just_drawn: list[Card] = []
+    for seat in mains:  # blind draws leave out what is named, and what has just been drawn from the other
+        keep = [*offer.cards.get(seat, []), *just_drawn]
+        just_drawn = take_blind(s, table, s.opponent(seat), seat, offer.blind.get(seat, 0), keep)
+    for seat in mains:
+        for card in offer.cards.get(seat, []):
+            give(s, table, seat, s.opponent(seat), card)
+    s.then(
+        *(("settle", seat, offer.base[seat], offer.pawns.get(seat, 1)) for seat in mains if seat in offer.base),
+        ("empty_cone",),
+        ("check_victory",),
+        ("power_moment", "deal_made"),
+    )
+
+
+@step
+def settle(s: Galaxy, table: Table, seat: Seat, planet: int, pawns: int) -> Flow:
+    """The receiver brings pawns from any of his bases, or from the cone. (V.11, R21)"""
+    sources: list[Option] = [Take(base) for base in bases(s, seat) if base != planet]
+    if s.duel.oval[seat]:
+        sources.append(TakeFromCone())
+    if not sources or not pawns:
+        return
+    answer = yield Ask(seat, sources, "V.11", why_not_settle, values={"planet": planet, "number": pawns})
+    if isinstance(answer, Take):
+        s.planets[answer.planet][seat] -= 1
+    else:
+        s.duel.oval[seat] -= 1
+    s.planets[planet][seat] += 1
+    table.tell(PawnsLanded, seat, planet, 1)
+    s.then(("settle", seat, planet, pawns - 1))
+
+
+def why_not_settle(seat: Seat, option: Option) -> Refusal | None:
+    """No pawn there to bring."""
+    return Refusal("no_pawn_there", "V.11", {"planet": option.planet}) if isinstance(option, Take) else None
+
+
+@step
+def empty_cone(s: Galaxy, table: Table) -> None:
+    """What the offence still has on the cone goes home. (R23)"""
+    if lift_from_cone(s, s.offence):
+        s.then(("go_home", s.offence))
+
+
+@step
+def no_deal(s: Galaxy, table: Table) -> None:
+    """Broken off, or time is up: each loses three pawns of his own choice. (V.11, R22)"""
+    s.bargain = None
+    s.duel.outcome = NO_DEAL
+    begin_phase(s)
+    table.tell(DealFailed)
+    mains = (s.offence, s.duel.defence)
+    s.then(
+        *(
+            job
+            for seat in mains
+            for job in (("give_up_pawns", seat, LOST_WITHOUT_DEAL), ("lose_pawns", seat, s.opponent(seat)))
+        ),
+        ("empty_cone",),
+    )
+
+
+@step
+def give_up_pawns(s: Galaxy, table: Table, seat: Seat, number: int) -> Flow:
+    """One pawn after the other, from bases or from the cone. (V.11, R22)"""
+    sources: list[Option] = [Take(planet) for planet in bases(s, seat)]
+    if s.duel.oval[seat]:
+        sources.append(TakeFromCone())
+    if not sources or not number:
+        return
+    answer = yield Ask(seat, sources, "V.11", why_not_settle, values={"number": number})
+    if isinstance(answer, Take):
+        lift_from_planet(s, seat, answer.planet)
+    else:
+        s.duel.oval[seat] -= 1
+        s.limbo[seat] += 1
+    s.then(("give_up_pawns", seat, number - 1))

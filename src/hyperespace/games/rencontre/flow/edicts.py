@@ -1,0 +1,274 @@
+"""Edicts and the windows in which they are played. (VI.2, XI)
+
+A window asks every player who has a card, whatever the card: who is asked tells nothing. If several want to play,
+the first in the order of timing does, and the window opens again for the others. (R15)
+"""
+
+from collections.abc import Sequence
+
+from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.steps import Flow, SealedFlow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import PLACES, TAKES, Pass, Place, PlayEdict, SendHome, Take, Throw
+from hyperespace.games.rencontre.board import all_allies, bases, lift_from_cone, lift_from_planet
+from hyperespace.games.rencontre.cards import (
+    COMPROMISE,
+    COSMIC_ZAP,
+    EMOTION_CONTROL,
+    FORCE_FIELD,
+    MOBIUS_RINGS,
+    PLAGUE,
+    STELLAR_GAS,
+    Card,
+    is_attack,
+)
+from hyperespace.games.rencontre.events import (
+    AlliesSentHome,
+    CardThrown,
+    ConsolationStopped,
+    EdictPlayed,
+    PawnHome,
+    PawnsFreed,
+    PawnsLost,
+    PlagueStruck,
+)
+from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, wants_to_be_asked
+from hyperespace.games.rencontre.hands import discard, kinds, own_hand
+from hyperespace.games.rencontre.powers import moment
+from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
+
+PASS = Pass()
+
+MOMENTS: dict[Card, tuple[str, ...]] = {
+    FORCE_FIELD: ("alliances", "face_down"),
+    EMOTION_CONTROL: ("revealed",),
+    STELLAR_GAS: ("consolation",),
+    PLAGUE: ("start", "opponent", "alliances", "face_down", "revealed", "consolation", "end"),
+}
+"""When each edict may be played. The Rings are the offence's alone, a Zap answers a power. (XI)"""
+
+
+FOR_MOMENT = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in MOMENTS[PLAGUE]}
+"""The edicts for each moment. There is one copy of each."""
+
+
+@step
+def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
+    """Everybody who has a card may play an edict that fits the moment, unless all those are discarded. (XI)"""
+    if not _could_be_played(s, when):
+        return
+    asked = tuple([seat for seat, player in enumerate(s.players) if player.hand])
+    seats = tuple([seat for seat in asked if wants_to_be_asked(s, seat, "no_edicts")])
+    if not seats:
+        return
+
+    def options_of(seat: Seat) -> Sequence[Option]:
+        return [PASS, *_playable(s, seat, when), *standing_options(s, seat, "no_edicts")]
+
+    def why_not(seat: Seat, option: Option) -> Refusal | None:
+        return why_not_edict(when, option)
+
+    answers = yield Sealed(seats, options_of, "VI.2", why_not, values={"moment": when}, asked=asked)
+    note_orders(s, answers)
+    for seat in s.in_order():
+        answer = answers.get(seat)
+        if isinstance(answer, PlayEdict):
+            s.then(("play_edict", seat, answer.card, answer.seat), ("edict_window", when))
+            return
+
+
+def _could_be_played(s: Galaxy, when: str) -> bool:
+    """Whether somebody might hold an edict for this moment, as far as everybody can see."""
+    for card in FOR_MOMENT[when]:
+        if card not in s.discard and (card != FORCE_FIELD or all_allies(s)):
+            return True
+    return False
+
+
+def _playable(s: Galaxy, seat: Seat, when: str) -> list[Option]:
+    options: list[Option] = []
+    for card in kinds(s.players[seat].hand):
+        if when not in MOMENTS.get(card, ()):
+            continue
+        if card == PLAGUE:
+            options += [PlayEdict(card, victim) for victim in s.seats]
+        elif card != FORCE_FIELD or all_allies(s):
+            options.append(PlayEdict(card))
+    return options
+
+
+def why_not_edict(when: str, option: Option) -> Refusal | None:
+    """An edict that is not in the hand, or not for this moment."""
+    if not isinstance(option, PlayEdict):
+        return None
+    if option.card not in MOMENTS and option.card not in (MOBIUS_RINGS, COSMIC_ZAP):
+        return Refusal("not_an_edict", "VI.2")
+    if when not in MOMENTS.get(option.card, ()):
+        return Refusal("not_its_moment", "VI.2", {"card": option.card})
+    return Refusal("no_such_card", "VI.2", {"card": option.card})
+
+
+@step
+def play_edict(s: Galaxy, table: Table, seat: Seat, card: Card, victim: Seat) -> None:
+    """An edict is played face up, does its work, and is discarded. (VI.2)"""
+    discard(s, seat, card)
+    table.tell(EdictPlayed, seat, card)
+    effects = {
+        MOBIUS_RINGS: ("open_black_hole",),
+        FORCE_FIELD: ("raise_force_field", seat),
+        EMOTION_CONTROL: ("control_emotions",),
+        STELLAR_GAS: ("release_gas",),
+        PLAGUE: ("strike_plague", victim),
+    }
+    s.then(effects[card], ("edict_spent", seat, card))
+
+
+@step
+def edict_spent(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
+    """An edict lies on the discard; somebody may collect such things. (VI.1)"""
+    s.then(*moment(s, "edict_spent", seat, card, without=seat))
+
+
+@step
+def open_black_hole(s: Galaxy, table: Table) -> None:
+    """All players take back all their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
+    for seat in s.in_order()[::-1]:
+        freed = s.black_hole[seat]
+        if freed and bases(s, seat):
+            s.black_hole[seat] = 0
+            s.limbo[seat] += freed
+            table.tell(PawnsFreed, seat, freed)
+            s.then(("go_home", seat))
+
+
+@step
+def go_home(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """The player places his pawns in limbo on his bases, one by one; without a base they fall. (V.9, R38)"""
+    own = bases(s, seat)
+    if not s.limbo[seat]:
+        return
+    if not own:
+        table.tell(PawnsLost, seat, s.limbo[seat])
+        s.black_hole[seat] += s.limbo[seat]
+        s.limbo[seat] = 0
+        return
+    planet = own[0]
+    if len(own) > 1:
+        answer = yield Ask(
+            seat, [PLACES[planet] for planet in own], "V.9", _why_not_home, values={"number": s.limbo[seat]}
+        )
+        assert isinstance(answer, Place)
+        planet = answer.planet
+    pawns = 1 if len(own) > 1 else s.limbo[seat]
+    s.limbo[seat] -= pawns
+    s.planets[planet][seat] += pawns
+    table.tell(PawnHome, seat, planet)
+    if s.limbo[seat]:
+        s.then(("go_home", seat))
+
+
+def _why_not_home(seat: Seat, option: Option) -> Refusal | None:
+    return Refusal("no_base_there", "V.9", {"planet": option.planet}) if isinstance(option, Place) else None
+
+
+@step
+def raise_force_field(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """Whoever played it chooses which allies take their pawns home. (XI.force_field, R25)"""
+    allied = all_allies(s)
+    answer = yield Ask(seat, [SendHome(chosen) for chosen in _subsets(allied)], "XI.force_field", _why_not_send)
+    assert isinstance(answer, SendHome)
+    table.tell(AlliesSentHome, answer.seats)
+    send_allies_home(s, answer.seats)
+
+
+def _subsets(seats: list[Seat]) -> list[tuple[Seat, ...]]:
+    found: list[tuple[Seat, ...]] = [()]
+    for seat in sorted(seats):
+        found += [(*chosen, seat) for chosen in found]
+    return found[1:]
+
+
+def _why_not_send(seat: Seat, option: Option) -> Refusal | None:
+    return Refusal("not_an_ally", "XI.force_field") if isinstance(option, SendHome) else None
+
+
+def send_allies_home(s: Galaxy, seats: Sequence[Seat]) -> None:
+    """These allies' pawns leave the cone for their bases."""
+    for seat in seats:
+        if lift_from_cone(s, seat):
+            s.then(("go_home", seat))
+
+
+@step
+def control_emotions(s: Galaxy, table: Table) -> None:
+    """Both cards count as compromises. (XI.emotion_control, R24)"""
+    s.duel.flags.append((NOBODY, "emotions"))
+
+
+@step
+def release_gas(s: Galaxy, table: Table) -> None:
+    """The consolation that is due now is not taken. (XI.stellar_gas, R26)"""
+    s.duel.flags.append((NOBODY, "gas"))
+    table.tell(ConsolationStopped, s.duel.defence if s.duel.outcome == OFFENCE else s.offence)
+
+
+@step
+def strike_plague(s: Galaxy, table: Table, victim: Seat) -> None:
+    """The victim loses three pawns, an attack, a compromise and an edict, as far as he has them. (XI.plague)"""
+    table.tell(PlagueStruck, victim)
+    s.then(
+        ("pick_pawns", victim, victim, 3, "XI.plague"),
+        ("lose_pawns", victim, NOBODY),
+        ("throw_card", victim, "attack"),
+        ("throw_card", victim, "compromise"),
+        ("throw_card", victim, "edict"),
+    )
+
+
+@step
+def pick_pawns(s: Galaxy, table: Table, chooser: Seat, victim: Seat, number: int, rule: str) -> Flow:
+    """Pawns are chosen one by one from a victim's bases, and taken up. (XI.plague, R27)"""
+    own = bases(s, victim)
+    if not own or not number:
+        return
+
+    def why_not(seat: Seat, option: Option) -> Refusal | None:
+        return Refusal("no_pawn_there", rule, {"planet": option.planet}) if isinstance(option, Take) else None
+
+    answer = yield Ask(
+        chooser, [TAKES[planet] for planet in own], rule, why_not, values={"seat": victim, "number": number}
+    )
+    assert isinstance(answer, Take)
+    lift_from_planet(s, victim, answer.planet)
+    s.then(("pick_pawns", chooser, victim, number - 1, rule))
+
+
+@step
+def throw_card(s: Galaxy, table: Table, seat: Seat, sort: str) -> Flow:
+    """The victim of the Plague discards a card of this sort, if he has one; he is asked in any case. (XI.plague)
+
+    He chooses among the cards he believes to hold. One that was drawn blind lies in the duel and stays there.
+    """
+    hand = own_hand(s, seat)
+    if not hand:
+        return
+    cards = [card for card in dict.fromkeys(hand) if sort_of(card) == sort]
+    options: list[Option] = [Throw(card) for card in cards]
+    answer = yield Ask(seat, options or [PASS], "XI.plague", _why_not_throw, values={"sort": sort})
+    if not isinstance(answer, Throw) or answer.card not in s.players[seat].hand:
+        return
+    discard(s, seat, answer.card)
+    table.tell(CardThrown, seat, answer.card)
+    if sort == "edict":
+        s.then(("edict_spent", seat, answer.card))
+
+
+def _why_not_throw(seat: Seat, option: Option) -> Refusal | None:
+    return Refusal("other_sort", "XI.plague") if isinstance(option, Throw) else None
+
+
+def sort_of(card: Card) -> str:
+    """Attack, compromise or edict."""
+    if card == COMPROMISE:
+        return "compromise"
+    return "attack" if is_attack(card) else "edict"

@@ -1,0 +1,163 @@
+"""Forces: the offence gathers pawns, both sides invite, the invited answer. (V.6, V.7)"""
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import TAKES, Ally, Done, Invite, Pass, Take
+from hyperespace.games.rencontre.board import bases, pawns_on_bases
+from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
+from hyperespace.games.rencontre.flow.turn import stop_turn
+from hyperespace.games.rencontre.powers import moment, moment_of, with_own
+from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, step
+
+MOST = 4
+"""Pawns that a player may commit. (V.6)"""
+
+DONE = Done()
+SIDES = (OFFENCE, DEFENCE)
+
+
+def most_pawns(s: Galaxy, seat: Seat) -> int:
+    """How many pawns this player may commit. (V.6)"""
+    most = MOST
+    for power in with_own(s, seat, "most_pawns"):
+        most = power.most_pawns(s, seat, most)
+    return most
+
+
+@step
+def gather(s: Galaxy, table: Table) -> Flow:
+    """The offence takes one to four pawns from any of its bases. (V.6, R36)"""
+    seat = s.offence
+    on_cone = s.duel.oval[seat]
+    own = bases(s, seat)
+    if on_cone >= most_pawns(s, seat) or not own:
+        if not on_cone:
+            s.then(("stop_duel",))
+        return
+    options: list[Option] = [DONE] if on_cone else []
+    options += [TAKES[planet] for planet in own]
+    answer = yield Ask(seat, options, "V.6", why_not_take, values={"number": on_cone})
+    if isinstance(answer, Take):
+        commit(s, table, seat, OFFENCE, answer.planet)
+        s.then(("gather",))
+
+
+def commit(s: Galaxy, table: Table, seat: Seat, side: str, planet: int) -> None:
+    """One pawn from a planet onto the cone. (V.6, V.7)"""
+    s.planets[planet][seat] -= 1
+    (s.duel.oval if side == OFFENCE else s.duel.ring)[seat] += 1
+    table.tell(PawnsGathered, seat, planet, side)
+
+
+def why_not_take(seat: Seat, option: Option) -> Refusal | None:
+    """No pawn there, or none committed yet."""
+    if isinstance(option, Take):
+        return Refusal("no_pawn_there", "V.6", {"planet": option.planet})
+    return Refusal("at_least_one", "V.6") if isinstance(option, Done) else None
+
+
+@step
+def stop_duel(s: Galaxy, table: Table) -> None:
+    """The duel cannot go on: the turn is over and everybody goes home. (R31, R37)"""
+    stop_turn(s, table)
+
+
+@step
+def offence_invites(s: Galaxy, table: Table) -> Flow:
+    """The offence invites any of the others, all or none. (V.7)"""
+    return invite(s, table, s.offence, OFFENCE)
+
+
+@step
+def defence_invites(s: Galaxy, table: Table) -> Flow:
+    """Then the defence does, even those invited already. (V.7)"""
+    return invite(s, table, s.duel.defence, DEFENCE)
+
+
+def invite(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
+    """One main player's invitations. With two players there is nobody to invite. (V.7, VIII)"""
+    others = [other for other in s.others(s.offence) if not s.is_main(other)]
+    if not others:
+        return
+    answer = yield Ask(seat, [Invite(chosen) for chosen in subsets(others)], "V.7", why_not_invite)
+    assert isinstance(answer, Invite)
+    table.tell(AlliesInvited, seat, answer.seats)
+    for other in answer.seats:
+        s.duel.invited.setdefault(other, []).append(side)
+
+
+def subsets(seats: list[Seat]) -> list[tuple[Seat, ...]]:
+    """Nobody, each alone, and so on to all."""
+    found: list[tuple[Seat, ...]] = [()]
+    for seat in sorted(seats):
+        found += [(*chosen, seat) for chosen in found]
+    return found
+
+
+def why_not_invite(seat: Seat, option: Option) -> Refusal | None:
+    """Main players are not invited, nor anybody twice."""
+    return Refusal("not_invitable", "V.7") if isinstance(option, Invite) else None
+
+
+@step
+def answers(s: Galaxy, table: Table) -> None:
+    """Those invited answer one after the other, from the offence's left. (V.7)"""
+    s.then(*(("before_answer", seat) for seat in s.others(s.offence) if not s.is_main(seat)))
+
+
+@step
+def before_answer(s: Galaxy, table: Table, seat: Seat) -> None:
+    """Before a player answers, others' powers may have their say. (V.7)"""
+    s.then(*moment(s, "before_answer", seat, without=seat), ("answer", seat))
+
+
+def sides_open_to(s: Galaxy, seat: Seat) -> list[str]:
+    """The sides a player may join: where he was invited, unless a power says otherwise. (V.7)"""
+    if any(power.may_join_uninvited(s, seat) for power in with_own(s, seat, "may_join_uninvited")):
+        return list(SIDES)
+    return s.duel.invited.get(seat, [])
+
+
+@step
+def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """An invited player helps one side, or neither. (V.7)"""
+    sides = sides_open_to(s, seat)
+    forced = [side for side in SIDES if (seat, f"pulled to {side}") in s.duel.flags]
+    if (seat, "kept out") in s.duel.flags or not (sides or forced) or not pawns_on_bases(s, seat):
+        s.duel.answered.append(seat)
+        return
+    options: list[Option] = [Ally(side) for side in forced] or [Pass(), *(Ally(side) for side in sides)]
+    reply = yield Ask(seat, options, "V.7", why_not_ally)
+    s.duel.answered.append(seat)
+    if not isinstance(reply, Ally):
+        table.tell(StayedOut, seat)
+        return
+    table.tell(Allied, seat, reply.side)
+    uninvited = reply.side not in s.duel.invited.get(seat, []) and not forced
+    intrusion = moment_of(s, seat, "pushing_in") if uninvited else []
+    s.then(*intrusion, *moment_of(s, seat, "before_joining"), ("join", seat, reply.side, uninvited))
+
+
+def why_not_ally(seat: Seat, option: Option) -> Refusal | None:
+    """Not invited by that side."""
+    return Refusal("not_invited", "V.7") if isinstance(option, Ally) else None
+
+
+@step
+def join(s: Galaxy, table: Table, seat: Seat, side: str, uninvited: bool) -> Flow:
+    """An ally commits one to four pawns to the side he has chosen. (V.7)"""
+    if uninvited and side not in sides_open_to(s, seat):  # the power that let him in was zapped
+        s.duel.answered.remove(seat)
+        s.then(("answer", seat))
+        return
+    ring = s.duel.oval if side == OFFENCE else s.duel.ring
+    own = bases(s, seat)
+    if ring[seat] >= most_pawns(s, seat) or not own:
+        return
+    options: list[Option] = [DONE] if ring[seat] else []
+    options += [TAKES[planet] for planet in own]
+    reply = yield Ask(seat, options, "V.7", why_not_take, values={"number": ring[seat]})
+    if isinstance(reply, Take):
+        commit(s, table, seat, side, reply.planet)
+        s.then(("join", seat, side, False))

@@ -1,0 +1,129 @@
+"""How a power is used: offered or announced, open to a Zap, and then it takes effect. (VII, XI.cosmic_zap)"""
+
+from collections.abc import Sequence
+
+from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.state import Job
+from hyperespace.core.steps import Flow, SealedFlow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import Pass, PlayEdict, Standing, Use
+from hyperespace.games.rencontre.cards import COPIES, COSMIC_ZAP
+from hyperespace.games.rencontre.events import EdictPlayed, PowerUsed, PowerZapped
+from hyperespace.games.rencontre.hands import discard
+from hyperespace.games.rencontre.powers import POWERS, is_working, moment
+from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
+
+PASS = Pass()
+ZAP = PlayEdict(COSMIC_ZAP)
+
+
+@step
+def power_moment(s: Galaxy, table: Table, name: str) -> None:
+    """All powers that know this moment, in the order of timing. (VII, R14)"""
+    s.then(*moment(s, name))
+
+
+@step
+def offer(s: Galaxy, table: Table, seat: Seat, power: str) -> Flow:
+    """An optional power: its owner uses it or lets it be. (VII)"""
+    if not is_working(s, seat, power):
+        return
+    uses = POWERS[power].uses(s, seat)
+    if not uses:
+        return
+    answer = yield Ask(seat, [PASS, *uses], f"VII.{power}", values={"power": power})
+    if isinstance(answer, Use):
+        s.then(announced(seat, answer))
+
+
+def announced(seat: Seat, use: Use) -> Job:
+    """The job that announces a power with all it needs to know."""
+    return ("announce", seat, use.power, use.card, use.seat, use.planet, use.number)
+
+
+def mandatory(seat: Seat, power: str) -> Job:
+    """The job that announces a mandatory power."""
+    return announced(seat, Use(power))
+
+
+@step
+def announce(
+    s: Galaxy,
+    table: Table,
+    seat: Seat,
+    power: str,
+    card: str = "",
+    whom: Seat = NOBODY,
+    planet: int = NOWHERE,
+    number: int = 0,
+) -> None:
+    """A power is used before everybody's eyes; then it can be zapped. (VII, R7, R8)"""
+    if not is_working(s, seat, power):
+        return
+    table.tell(PowerUsed, seat, power)
+    s.then(("zap_window", seat, power), ("take_effect", seat, power, card, whom, planet, number))
+
+
+@step
+def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow:
+    """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
+    asked = tuple([other for other, player in enumerate(s.players) if other != seat and player.hand])
+    seats = tuple([other for other in asked if wants_to_be_asked(s, other, "no_zaps")])
+    if not seats or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
+        return
+
+    def options_of(other: Seat) -> Sequence[Option]:
+        zap = [ZAP] if COSMIC_ZAP in s.players[other].hand else []
+        return [PASS, *zap, *standing_options(s, other, "no_zaps")]
+
+    values: dict[str, int | str] = {"seat": seat, "power": power}
+    answers = yield Sealed(seats, options_of, "XI.cosmic_zap", why_not_zap, values=values, asked=asked)
+    note_orders(s, answers)
+    for other in s.in_order():
+        if answers.get(other) == ZAP:
+            discard(s, other, COSMIC_ZAP)
+            s.duel.zapped.append((seat, power))
+            table.tell(EdictPlayed, other, COSMIC_ZAP)
+            table.tell(PowerZapped, seat, power, other)
+            s.then(("edict_spent", other, COSMIC_ZAP))
+            return
+
+
+def why_not_zap(seat: Seat, option: Option) -> Refusal | None:
+    """There is no Zap in the hand, or another edict has another moment."""
+    if isinstance(option, PlayEdict):
+        code = "no_such_card" if option.card == COSMIC_ZAP else "not_its_moment"
+        return Refusal(code, "XI.cosmic_zap", {"card": option.card})
+    return None
+
+
+@step
+def take_effect(
+    s: Galaxy, table: Table, seat: Seat, power: str, card: str, whom: Seat, planet: int, number: int
+) -> None:
+    """A power that was announced and not zapped does what it does. (VII)"""
+    if is_working(s, seat, power):
+        POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number))
+
+
+def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:
+    """Whether no standing order of this player answers for him."""
+    orders = s.players[seat].orders
+    if not orders:
+        return True
+    if window in orders or "until_new_cards" in orders:
+        return False
+    return "only_when_attacked" not in orders or seat == s.duel.defence
+
+
+def standing_options(s: Galaxy, seat: Seat, *windows: str) -> list[Option]:
+    """The standing orders that could be given in a window."""
+    orders = s.players[seat].orders
+    return [Standing(order) for order in (*windows, "only_when_attacked", "until_new_cards") if order not in orders]
+
+
+def note_orders(s: Galaxy, answers: dict[Seat, Option]) -> None:
+    """Remember the standing orders among the answers."""
+    for seat, answer in answers.items():
+        if isinstance(answer, Standing):
+            s.players[seat].orders = sorted([*s.players[seat].orders, answer.order])

@@ -1,0 +1,94 @@
+"""The 35 powers, each in a file of its own, and the functions through which the flow meets them.
+
+No step of the flow names a power: it names moments and modifiers, and whoever has a power that knows them is heard.
+"""
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.state import Job
+from hyperespace.games.rencontre.board import has_working_powers
+from hyperespace.games.rencontre.powers.base import Power
+from hyperespace.games.rencontre.state import NOBODY, Galaxy
+
+NAMES = (
+    "philanthropist", "void", "macron", "virus", "zombie", "laser", "chronos", "vulch", "seeker", "machine", "amoeba",
+    "magnet", "plant", "antimatter", "clone", "mind", "mutant", "oracle", "pacifist", "parasite", "trader", "sorcerer",
+    "filch", "hate", "healer", "vacuum", "warpish", "will", "dictator", "loser", "calculator", "ethic", "warrior",
+    "empath", "assassin",
+)  # fmt: skip
+"""In the order of the rules (VII)."""
+
+
+POWERS: dict[str, Power] = {}
+"""All powers by name. Filled at the end of this file, because they in turn use the functions in it."""
+
+_HAVING: dict[str, frozenset[str]] = {}
+"""For each moment and modifier, the powers that really have it: the others are not even looked at."""
+
+
+_POSSIBLE: dict[str, frozenset[str]] = {}
+"""The same, with the powers that can borrow others."""
+
+
+def working(s: Galaxy, seat: Seat) -> Iterator[str]:
+    """The powers that a player can use at this instant: own and borrowed, not lost, not zapped. (VII.1)"""
+    player, duel = s.players[seat], s.duel
+    if not player.powers or not has_working_powers(s, seat):
+        return
+    for power in player.powers:
+        if (seat, power) not in duel.zapped:
+            yield power
+    for owner, power in duel.borrowed:
+        if owner == seat and (seat, power) not in duel.zapped:
+            yield power
+
+
+def is_working(s: Galaxy, seat: Seat, power: str) -> bool:
+    """Whether this player can use this power at this instant."""
+    return power in working(s, seat)
+
+
+def with_own(s: Galaxy, seat: Seat, method: str) -> Sequence[Power]:
+    """The working powers of a player that know this moment or modifier."""
+    having = _HAVING[method]
+    if having.isdisjoint(s.players[seat].powers) and not s.duel.borrowed:
+        return ()
+    return [POWERS[power] for power in working(s, seat) if power in having]
+
+
+def moment(s: Galaxy, name: str, *arguments: Seat | str, without: Seat = NOBODY) -> list[Job]:
+    """What all players' powers want to do at this moment, in the order of timing; `without` is left out. (VII)"""
+    seats = _could_act(s, name)
+    if len(seats) > 1:
+        seats = [seat for seat in s.in_order() if seat in seats]
+    return [job for seat in seats if seat != without for job in moment_of(s, seat, name, *arguments)]
+
+
+def moment_of(s: Galaxy, seat: Seat, name: str, *arguments: Seat | str) -> list[Job]:
+    """What one player's powers want to do at this moment."""
+    return [job for power in with_own(s, seat, name) for job in getattr(power, name)(s, seat, *arguments)]
+
+
+def could_happen(s: Galaxy, name: str) -> bool:
+    """Whether anybody has a power that knows this moment, or one that could borrow it."""
+    return bool(_could_act(s, name))
+
+
+def _could_act(s: Galaxy, name: str) -> list[Seat]:
+    having = _POSSIBLE[name]
+    return [seat for seat, player in enumerate(s.players) if not having.isdisjoint(player.powers)]
+
+
+for _name in NAMES:
+    POWERS[_name] = import_module(f"{__name__}.{_name}").POWER
+
+_HAVING.update(
+    (method, frozenset(name for name, power in POWERS.items() if getattr(type(power), method) is not ours))
+    for method, ours in vars(Power).items()
+    if callable(ours)
+)
+_POSSIBLE.update(
+    (method, names | {name for name, power in POWERS.items() if power.borrows}) for method, names in _HAVING.items()
+)

@@ -1,0 +1,81 @@
+"""The Amoeba."""
+
+from collections.abc import Sequence
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import Done, Place, Take, Use
+from hyperespace.games.rencontre.board import bases, pawns_in_duel
+from hyperespace.games.rencontre.events import PawnHome, PawnsGathered
+from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, Planet, step
+
+ADD, WITHDRAW = 1, 2  # what `Use.number` says
+
+
+class Amoeba(Power):
+    """While the cards are face down I add pawns to the duel, or pull them back, as many as I like. (VII.amoeba)"""
+
+    name = "amoeba"
+
+    def cards_down(self, s: Galaxy, seat: Seat) -> Jobs:
+        return (("offer", seat, self.name),) if s.is_main(seat) and pawns_in_duel(s, seat) else NOTHING
+
+    def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
+        return [Use(self.name, number=way) for way in (ADD, WITHDRAW)] if bases_outside(s, seat) else []
+
+    def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
+        s.then(("flow_in" if use.number == ADD else "flow_out", seat))
+
+
+def bases_outside(s: Galaxy, seat: Seat) -> list[Planet]:
+    """A main player's bases whose pawns are not in the duel."""
+    return [planet for planet in bases(s, seat) if seat == s.offence or planet != s.duel.planet]
+
+
+def move(s: Galaxy, seat: Seat, pawns: int) -> None:
+    """So many pawns more in the duel: on the oval, or for the defence on the planet under attack."""
+    side = s.duel.oval if seat == s.offence else s.planets[s.duel.planet]
+    side[seat] += pawns
+
+
+@step
+def flow_in(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """The Amoeba adds pawns to the duel one by one, until it has enough. (VII.amoeba)"""
+    sources = bases_outside(s, seat)
+    if not sources:
+        return
+    answer = yield Ask(seat, [Done(), *(Take(planet) for planet in sources)], "VII.amoeba", why_not_add)
+    if isinstance(answer, Take):
+        s.planets[answer.planet][seat] -= 1
+        move(s, seat, 1)
+        table.tell(PawnsGathered, seat, answer.planet, OFFENCE if seat == s.offence else DEFENCE)
+        s.then(("flow_in", seat))
+
+
+@step
+def flow_out(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """The Amoeba pulls pawns back to its bases one by one, even all of them. (VII.amoeba, R36)"""
+    if not pawns_in_duel(s, seat):
+        return
+    homes = bases_outside(s, seat)
+    answer = yield Ask(seat, [Done(), *(Place(planet) for planet in homes)], "VII.amoeba", why_not_withdraw)
+    if isinstance(answer, Place):
+        move(s, seat, -1)
+        s.planets[answer.planet][seat] += 1
+        table.tell(PawnHome, seat, answer.planet)
+        s.then(("flow_out", seat))
+
+
+def why_not_add(seat: Seat, option: Option) -> Refusal | None:
+    """No pawn there that is not in the duel already."""
+    return Refusal("no_pawn_there", "VII.amoeba", {"planet": option.planet}) if isinstance(option, Take) else None
+
+
+def why_not_withdraw(seat: Seat, option: Option) -> Refusal | None:
+    """No base there to go back to."""
+    return Refusal("no_base_there", "VII.amoeba", {"planet": option.planet}) if isinstance(option, Place) else None
+
+
+POWER = Amoeba()

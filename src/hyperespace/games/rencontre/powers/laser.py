@@ -1,0 +1,22 @@
+"""The Laser."""
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import Use
+from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.state import Galaxy
+
+
+class Laser(Power):
+    """My opponent's duel card is drawn at random, and nobody sees it before the reveal. (VII.laser)"""
+
+    name = "laser"
+
+    def choosing_cards(self, s: Galaxy, seat: Seat) -> Jobs:
+        return (("announce", seat, self.name),) if s.is_main(seat) else NOTHING
+
+    def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
+        s.duel.flags.append((s.opponent(seat), "blind"))
+
+
+POWER = Laser()

@@ -1,0 +1,90 @@
+"""The Seeker."""
+
+from bisect import insort
+from collections.abc import Sequence
+
+from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.rencontre.answers import Answer, Use
+from hyperespace.games.rencontre.board import role
+from hyperespace.games.rencontre.cards import (
+    COMPROMISE,
+    COSMIC_ZAP,
+    EMOTION_CONTROL,
+    FORCE_FIELD,
+    MOBIUS_RINGS,
+    PLAGUE,
+    STELLAR_GAS,
+    Card,
+)
+from hyperespace.games.rencontre.events import QuestionAnswered
+from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.state import Galaxy, step
+
+HOLDS, PLAYS = "holds_", "plays_"
+EDICTS = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
+QUESTIONS = (
+    HOLDS + COMPROMISE,
+    PLAYS + COMPROMISE,
+    *(f"{PLAYS}{value}" for value in (8, 10, 12, 15, 20)),  # an attack of so much or more
+    *(HOLDS + edict for edict in EDICTS),
+)
+"""The list to choose from; `Use.number` is the place in it."""
+
+
+class Seeker(Power):
+    """Once a duel I ask a main player a question, and the answer is true. (VII.seeker)"""
+
+    name = "seeker"
+
+    def opponent_known(self, s: Galaxy, seat: Seat) -> Jobs:
+        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+
+    def before_cards(self, s: Galaxy, seat: Seat) -> Jobs:
+        silent = role(s, seat) == "bystander" or (seat, self.name) in s.duel.used
+        return NOTHING if silent else (("offer", seat, self.name),)
+
+    def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
+        asked = [s.opponent(seat)] if s.is_main(seat) else [s.offence, s.duel.defence]
+        return [Use(self.name, seat=other, number=number) for other in asked for number in range(len(QUESTIONS))]
+
+    def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
+        s.duel.used.append((seat, self.name))
+        question = QUESTIONS[use.number]
+        if question.startswith(HOLDS):
+            card = question.removeprefix(HOLDS)
+            holds = card in s.players[use.seat].hand
+            _note_holding(s, use.seat, card, holds)
+            _tell(s, table, use.seat, question, holds)
+        else:
+            s.then(("answer_seeker", use.seat, question))
+
+
+def _note_holding(s: Galaxy, seat: Seat, card: Card, holds: bool) -> None:
+    """Everybody knows now."""
+    if not holds:
+        s.players[seat].lacks = sorted({*s.players[seat].lacks, card})
+        return
+    for other in s.others(seat):
+        known = s.players[other].known.setdefault(seat, [])
+        if card not in known:
+            insort(known, card)
+
+
+def _tell(s: Galaxy, table: Table, seat: Seat, question: str, yes: bool) -> None:
+    s.duel.told.append((seat, question, yes))
+    table.tell(QuestionAnswered, seat, question, yes)
+
+
+@step
+def answer_seeker(s: Galaxy, table: Table, seat: Seat, question: str) -> Flow:
+    """The player asked decides now what to play, and is bound by it as long as he can be. (VII.seeker)"""
+    answer = yield Ask(seat, [Answer(True), Answer(False)], "VII.seeker", values={"question": question})
+    assert isinstance(answer, Answer)
+    promise = question.removeprefix(PLAYS)
+    s.duel.promises[seat] = promise if answer.yes else f"not {promise}"
+    _tell(s, table, seat, question, answer.yes)
+
+
+POWER = Seeker()

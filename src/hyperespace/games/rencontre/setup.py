@@ -1,0 +1,102 @@
+"""Setting up. (III)"""
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.chance import Chance
+from hyperespace.core.errors import BadOptions
+from hyperespace.games.rencontre.cards import HAND, full_deck
+from hyperespace.games.rencontre.powers import POWERS
+from hyperespace.games.rencontre.state import (
+    PLANETS,
+    Duel,
+    Galaxy,
+    Player,
+    RencontreOptions,
+)
+
+DISCS_IN_CUP = 3
+"""Of each colour; the fourth lies on the star."""
+
+
+def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
+    """Four pawns on each home planet, three discs a colour in the cup, seven cards, powers. (III)"""
+    spare = [name for name, power in POWERS.items() if seats >= power.fewest_players]
+    chance.shuffle(spare)
+    first = chance.below(seats)
+    s = Galaxy(
+        agenda=[("next_turn",)],
+        options=options,
+        players=[Player(powers=[], hand=[]) for _ in range(seats)],
+        planets=[[4 if planet // PLANETS == seat else 0 for seat in range(seats)] for planet in range(seats * PLANETS)],
+        black_hole=[0] * seats,
+        gone=[0] * seats,
+        limbo=[0] * seats,
+        deck=full_deck(),
+        discard=[],
+        cup=sorted([*range(seats)] * DISCS_IN_CUP),
+        discs_out=[],
+        spare_powers=spare,
+        offence=(first - 1) % seats,  # next_turn moves on to the first player
+        turn=0,
+        duel=Duel(number=0, oval=[0] * seats, ring=[0] * seats, lost=[0] * seats),
+    )
+    _deal_powers(s)
+    _deal_hands(s, chance)
+    return s
+
+
+def _deal_powers(s: Galaxy) -> None:
+    """Each player draws his powers; with `two_of_three` he will drop one. (III, IX)"""
+    chosen = s.options.chosen
+    if chosen is not None:
+        _check_chosen(s, chosen)
+        for player, powers in zip(s.players, chosen, strict=True):
+            player.powers = list(powers)
+            s.spare_powers = [power for power in s.spare_powers if power not in powers]
+        return
+    number = 3 if s.options.two_of_three else s.options.powers
+    if number * len(s.players) > len(s.spare_powers) or number < 0:
+        raise BadOptions(f"there are not {number} powers for each of {len(s.players)} players")
+    for player in s.players:
+        player.powers = [s.spare_powers.pop() for _ in range(number)]
+    if s.options.two_of_three:
+        s.then(("drop_a_power",))
+
+
+def _check_chosen(s: Galaxy, chosen: tuple[tuple[str, ...], ...]) -> None:
+    named = [power for powers in chosen for power in powers]
+    if len(chosen) != len(s.players):
+        raise BadOptions(f"`chosen` lists powers for {len(chosen)} seats; there are {len(s.players)}")
+    unknown = sorted(set(named) - set(s.spare_powers))
+    if unknown or len(set(named)) != len(named):
+        raise BadOptions(f"`chosen` names powers twice, or not in this game: {', '.join(unknown or named)}")
+
+
+def _deal_hands(s: Galaxy, chance: Chance) -> None:
+    for seat in range(len(s.players)):
+        s.players[seat].hand = sorted(_deal_one(s, chance) for _ in range(HAND))
+
+
+def _deal_one(s: Galaxy, chance: Chance) -> str:
+    return s.deck.pop(chance.below(len(s.deck)))
+
+
+def pieces(s: Galaxy) -> dict[str, int]:
+    """Twenty pawns of each colour and 54 cards are always somewhere."""
+    duel = s.duel
+    found = {f"pawns of {seat}": _pawns(s, seat) for seat in s.seats}
+    for card in (
+        *s.deck,
+        *s.discard,
+        *duel.laid.values(),
+        *(c for _, c in duel.aside),
+        *(c for p in s.players for c in p.hand),
+    ):
+        found[card] = found.get(card, 0) + 1
+    found["discs"] = len(s.cup) + len(s.discs_out)
+    found["powers"] = len(s.spare_powers) + sum(len(player.powers) for player in s.players)
+    return found
+
+
+def _pawns(s: Galaxy, seat: Seat) -> int:
+    on_board = sum(planet[seat] for planet in s.planets) + s.duel.oval[seat] + s.duel.ring[seat]
+    return on_board + s.black_hole[seat] + s.gone[seat] + s.limbo[seat]

@@ -1,0 +1,163 @@
+"""Everything that lies on the table, as plain data."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.games import Options
+from hyperespace.core.state import State
+from hyperespace.core.steps import Steps
+from hyperespace.games.rencontre.cards import Card
+
+Planet: TypeAlias = int
+"""Planets are numbered through: those of seat 2's home system are 10 to 14."""
+
+PLANETS = 5
+PAWNS = 20
+BASES_TO_WIN = 5
+NOBODY: Seat = -1
+NOWHERE: Planet = -1
+
+OFFENCE = "offence"
+DEFENCE = "defence"
+DEAL = "deal"
+NO_DEAL = "no_deal"
+
+BLIND = "blind"  # a flag: this seat's duel card is drawn at random
+
+SWAPPED = (NOBODY, "swapped")  # a flag: each main player's card lies before the other
+
+step = Steps()
+"""The steps of the game. `flow` holds them in playing order."""
+
+
+class RencontreOptions(Options, frozen=True):
+    """How this match is played."""
+
+    powers: int = 1  # powers for each player; 0 plays without any (IX.several)
+    two_of_three: bool = False  # draw three powers, keep two (IX.two_of_three)
+    rotation: bool = False  # after each round, keep the power or draw another (IX.rotation)
+    chosen: tuple[tuple[str, ...], ...] | None = None  # the powers of each seat, instead of drawing them
+    turn_limit: int = 200  # a game this long ends with those who have most foreign bases
+    void_floor: bool = False  # the Void leaves everybody five pawns (VII.void)
+    quake: bool = True  # new hands for all when there is no card left for the defence (R35)
+
+
+class Player(Struct):
+    """One seat: its powers and hand, and what goes with them."""
+
+    powers: list[str]
+    hand: list[Card]  # sorted
+    orders: list[str] = []  # standing orders, secret
+    memory: dict[str, int] = {}  # what powers remember from duel to duel, for all to see
+    known: dict[Seat, list[Card]] = {}  # cards that this player knows others to hold
+    lacks: list[Card] = []  # kinds that everybody knows this player not to hold
+
+
+class Mark(Struct):
+    """The table as it was before cards were chosen, if time may yet turn back to it."""
+
+    planets: list[list[int]]
+    oval: list[int]
+    ring: list[int]
+    black_hole: list[int]
+    gone: list[int]
+    lost: list[int]
+    flags: list[tuple[Seat, str]]
+    zapped: list[tuple[Seat, str]]
+    used: list[tuple[Seat, str]]
+
+
+class Duel(Struct):
+    """The duel that is being fought. `oval` and `ring` count pawns by seat."""
+
+    number: int
+    oval: list[int]
+    ring: list[int]
+    disc: Seat = NOBODY  # the colour that was drawn
+    defence: Seat = NOBODY
+    planet: Planet = NOWHERE
+    invited: dict[Seat, list[str]] = {}  # who was invited, and to which sides
+    answered: list[Seat] = []  # whose turn to answer the invitations is past
+    laid: dict[Seat, Card] = {}  # the duel cards on the table
+    face_up: list[Seat] = []  # whose duel card everybody sees
+    zapped: list[tuple[Seat, str]] = []
+    used: list[tuple[Seat, str]] = []  # powers that have had their one use in this duel
+    flags: list[tuple[Seat, str]] = []  # what powers have set in motion: a Laser at work, an upset declared
+    borrowed: list[tuple[Seat, str]] = []  # the Plant's loans
+    promises: dict[Seat, str] = {}  # the Seeker's answers that bind
+    told: list[tuple[Seat, str, bool]] = []  # the Seeker's questions, and yes or no
+    aside: list[tuple[Seat, Card]] = []  # a card that Chronos put aside, and whose it is
+    lost: list[int] = []  # pawns lost in this duel, by seat: what consolation is counted by
+    outcome: str = ""
+    lit: list[Seat] | None = None  # whose powers work in this phase of the resolution, as it began (R17)
+    cleared: dict[Seat, Card] = {}  # the duel cards that were just discarded, and who had played them
+    mark: Mark | None = None
+    spent: list[tuple[Seat, Card]] = []  # cards that left hands for the discard since cards were chosen
+    collected: list[tuple[Seat, Card]] = []  # cards that came to hands from the discard since then
+
+
+class Offer(Struct):
+    """A deal as one player would make it. By seat: what that player gives, or is to land."""
+
+    base: dict[Seat, Planet] = {}  # where this seat may settle
+    pawns: dict[Seat, int] = {}  # how many pawns it lands there
+    cards: dict[Seat, list[Card]] = {}  # the cards this seat gives by name
+    blind: dict[Seat, int] = {}  # how many cards the other draws from this seat's hand
+
+
+class Bargain(Struct):
+    """Two players haggling. Only the proposer sees the draft."""
+
+    proposer: Seat
+    draft: Offer
+    offer: Offer | None = None  # on the table, made by the other one
+
+
+class Galaxy(State):
+    """The whole table."""
+
+    options: RencontreOptions
+    players: list[Player]
+    planets: list[list[int]]  # pawns by planet and seat
+    black_hole: list[int]
+    gone: list[int]  # pawns eliminated for good
+    limbo: list[int]  # pawns in the hand that is moving them
+    deck: list[Card]  # sorted: a card is drawn from anywhere in it
+    discard: list[Card]
+    cup: list[Seat]
+    discs_out: list[Seat]
+    spare_powers: list[str]  # not in play, in secret order
+    offence: Seat
+    turn: int
+    duel: Duel
+    bargain: Bargain | None = None
+    winners: list[Seat] = []
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.players))
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """Everybody else, clockwise."""
+        n = len(self.players)
+        return [(seat + i) % n for i in range(1, n)]
+
+    def opponent(self, seat: Seat) -> Seat:
+        """The other main player."""
+        return self.duel.defence if seat == self.offence else self.offence
+
+    def laid_by(self, seat: Seat) -> Seat:
+        """Who laid the card that lies before this seat; so also before whom this seat's card lies. (VII.sorcerer)"""
+        return self.opponent(seat) if SWAPPED in self.duel.flags and self.is_main(seat) else seat
+
+    def is_main(self, seat: Seat) -> bool:
+        """Offence or defence."""
+        return seat in (self.offence, self.duel.defence)
+
+    def in_order(self) -> list[Seat]:
+        """The order of timing: offence, defence, then clockwise from the offence's left. (VII)"""
+        first = [self.offence] if self.duel.defence == NOBODY else [self.offence, self.duel.defence]
+        return first + [seat for seat in self.others(self.offence) if seat not in first]

@@ -1,0 +1,184 @@
+"""What a seat may see, built up from nothing."""
+
+from msgspec import Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.games import View
+from hyperespace.games.rencontre.board import has_working_powers
+from hyperespace.games.rencontre.cards import Card
+from hyperespace.games.rencontre.hands import own_hand
+from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer, Player
+
+
+class PlayerView(Struct):
+    """A player as everybody sees him."""
+
+    powers: tuple[str, ...]
+    working: bool  # whether he can use his powers
+    cards: int
+    memory: dict[str, int]
+    lacks: tuple[Card, ...]
+
+
+class DuelView(Struct):
+    """The duel as one seat sees it: a card face down is an empty string, unless this seat laid it."""
+
+    number: int
+    disc: Seat
+    defence: Seat
+    planet: int
+    oval: tuple[int, ...]
+    ring: tuple[int, ...]
+    invited: dict[Seat, tuple[str, ...]]
+    answered: tuple[Seat, ...]
+    laid: dict[Seat, Card]
+    face_up: tuple[Seat, ...]
+    zapped: tuple[tuple[Seat, str], ...]
+    used: tuple[tuple[Seat, str], ...]
+    flags: tuple[tuple[Seat, str], ...]
+    borrowed: tuple[tuple[Seat, str], ...]
+    promises: dict[Seat, str]
+    told: tuple[tuple[Seat, str, bool], ...]
+    aside: tuple[tuple[Seat, Card], ...]
+    cleared: dict[Seat, Card]
+    lost: tuple[int, ...]
+    outcome: str
+
+
+class OfferView(Struct):
+    """An offer on the table, or one's own draft."""
+
+    base: dict[Seat, int]
+    pawns: dict[Seat, int]
+    cards: dict[Seat, tuple[Card, ...]]
+    blind: dict[Seat, int]
+
+
+class BargainView(Struct):
+    """Who is to speak, and what was offered."""
+
+    proposer: Seat
+    offer: OfferView | None
+    draft: OfferView | None  # the proposer's own eyes only
+
+
+class RencontreView(View):
+    """The whole table through one pair of eyes; `seat` is -1 for a spectator."""
+
+    seat: Seat
+    offence: Seat
+    turn: int
+    players: tuple[PlayerView, ...]
+    planets: tuple[tuple[int, ...], ...]
+    black_hole: tuple[int, ...]
+    gone: tuple[int, ...]
+    limbo: tuple[int, ...]
+    deck: int
+    discard: tuple[Card, ...]
+    cup: tuple[Seat, ...]
+    duel: DuelView
+    bargain: BargainView | None
+    winners: tuple[Seat, ...]
+    hand: tuple[Card, ...]  # one's own
+    orders: tuple[str, ...]  # one's own
+    known: dict[Seat, tuple[Card, ...]]  # cards one knows others to hold
+    choice: tuple[str, ...]  # one's own powers while they are being chosen
+    announced: tuple[Seat, str] | None  # a power that may be zapped now, and whose it is
+    window: str  # the moment for which edicts may be played now; empty elsewhere
+
+
+def view(s: Galaxy, seat: Seat | None) -> RencontreView:
+    """What this seat sees; a spectator has no hand."""
+    choosing = s.turn == 0 and s.options.two_of_three and s.options.chosen is None
+    me = None if seat is None else s.players[seat]
+    return RencontreView(
+        seat=-1 if seat is None else seat,
+        offence=s.offence,
+        turn=s.turn,
+        players=tuple(_player(s, other, choosing) for other in s.seats),
+        planets=tuple(map(tuple, s.planets)),
+        black_hole=tuple(s.black_hole),
+        gone=tuple(s.gone),
+        limbo=tuple(s.limbo),
+        deck=len(s.deck),
+        discard=tuple(s.discard),
+        cup=tuple(s.cup),
+        duel=_duel(s, seat),
+        bargain=_bargain(s, seat),
+        winners=tuple(s.winners),
+        hand=() if seat is None else own_hand(s, seat),
+        orders=() if me is None else tuple(me.orders),
+        known={} if me is None else {other: tuple(cards) for other, cards in me.known.items()},
+        choice=tuple(me.powers) if me is not None and choosing else (),
+        announced=_announced(s),
+        window=_window(s),
+    )
+
+
+def _player(s: Galaxy, seat: Seat, choosing: bool) -> PlayerView:
+    player: Player = s.players[seat]
+    return PlayerView(
+        powers=() if choosing else tuple(player.powers),
+        working=has_working_powers(s, seat),
+        cards=len(player.hand),
+        memory=dict(player.memory),
+        lacks=tuple(player.lacks),
+    )
+
+
+def _duel(s: Galaxy, seat: Seat | None) -> DuelView:
+    duel, laid = s.duel, {}
+    for place, card in duel.laid.items():
+        own = s.laid_by(place) == seat and (seat, BLIND) not in duel.flags
+        laid[place] = card if own or place in duel.face_up else ""
+    return DuelView(
+        number=duel.number,
+        disc=duel.disc,
+        defence=duel.defence,
+        planet=duel.planet,
+        oval=tuple(duel.oval),
+        ring=tuple(duel.ring),
+        invited={other: tuple(sides) for other, sides in duel.invited.items()},
+        answered=tuple(duel.answered),
+        laid=laid,
+        face_up=tuple(duel.face_up),
+        zapped=tuple(duel.zapped),
+        used=tuple(duel.used),
+        flags=tuple(duel.flags),
+        borrowed=tuple(duel.borrowed),
+        promises=dict(duel.promises),
+        told=tuple(duel.told),
+        aside=tuple(duel.aside),
+        cleared=dict(duel.cleared),
+        lost=tuple(duel.lost),
+        outcome=duel.outcome,
+    )
+
+
+def _window(s: Galaxy) -> str:
+    """The open question is a window for edicts: everybody knows at which moment. (VI.2)"""
+    match s.agenda[-1:]:
+        case [("edict_window", str(when))]:
+            return when
+    return ""
+
+
+def _announced(s: Galaxy) -> tuple[Seat, str] | None:
+    """The open question is a Zap window: everybody knows which. (R7)"""
+    match s.agenda[-1:]:
+        case [("zap_window", int(seat), str(power))]:
+            return seat, power
+    return None
+
+
+def _bargain(s: Galaxy, seat: Seat | None) -> BargainView | None:
+    bargain = s.bargain
+    if bargain is None:
+        return None
+    draft = _offer(bargain.draft) if bargain.proposer == seat else None
+    return BargainView(bargain.proposer, None if bargain.offer is None else _offer(bargain.offer), draft)
+
+
+def _offer(offer: Offer) -> OfferView:
+    cards = {seat: tuple(named) for seat, named in offer.cards.items()}
+    return OfferView(dict(offer.base), dict(offer.pawns), cards, dict(offer.blind))

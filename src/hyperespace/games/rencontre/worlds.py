@@ -1,0 +1,107 @@
+"""Other worlds: deal again what a seat may not know, so that it cannot tell the difference."""
+
+from collections.abc import Callable
+from functools import partial
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.chance import Chance
+from hyperespace.core.state import Job
+from hyperespace.games.rencontre.cards import Card, is_attack, is_duel_card
+from hyperespace.games.rencontre.flow.cards import UPSET, duel_cards, keeps
+from hyperespace.games.rencontre.hands import is_laid_blind
+from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
+
+
+def resample(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
+    """Hands, face-down cards, the deck, spare powers, drafts and standing orders of the others are dealt anew."""
+    _deal_cards(s, seat, chance)
+    _deal_powers(s, seat, chance)
+    for other in s.seats:
+        if other != seat:
+            s.players[other].orders = []
+            s.players[other].known = {}
+    s.agenda[:] = [_with_another_card(s, seat, job, chance) for job in s.agenda]
+    if s.bargain is not None and s.bargain.proposer != seat:
+        s.bargain.draft = Offer()
+
+
+def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
+    others = [other for other in s.seats if other != seat]
+    layers = {place: s.laid_by(place) for place in s.duel.laid if place not in s.duel.face_up}
+    hidden = [place for place, layer in layers.items() if layer != seat or is_laid_blind(s, layer)]
+    sizes = {other: len(s.players[other].hand) for other in others}
+    if seat is not None and s.laid_by(seat) in hidden:
+        _lay_own_blind_again(s, seat, chance)
+        hidden.remove(s.laid_by(seat))
+    pool = sorted(
+        [*s.deck, *(card for other in others for card in s.players[other].hand), *(s.duel.laid[o] for o in hidden)]
+    )
+    known = {} if seat is None else s.players[seat].known
+    hands: dict[Seat, list[Card]] = {}
+    for other in others:  # what the seat knows them to hold, first
+        hands[other] = known.get(other, []).copy()
+        for card in hands[other]:
+            pool.remove(card)
+    for place in hidden:
+        s.duel.laid[place] = _draw(pool, chance, partial(_could_be_laid, s, layers[place]))
+    for other in others:
+        showing_edicts = s.agenda and s.agenda[-1] == ("new_hand", other)
+        without = not showing_edicts and not any(map(is_duel_card, hands[other]))
+        must_have_duel_card = without and s.is_main(other) and other not in s.duel.laid
+        if must_have_duel_card and sizes[other] > len(hands[other]):
+            hands[other].append(_draw(pool, chance, is_duel_card))
+    for other in others:
+        while len(hands[other]) < sizes[other]:
+            hands[other].append(_draw(pool, chance, partial(_could_be_held, s, other)))
+        s.players[other].hand = sorted(hands[other])
+    s.deck = pool
+
+
+def _draw(pool: list[Card], chance: Chance, wanted: Callable[[Card], bool]) -> Card:
+    """A card from the pool that fits, or any if none does."""
+    places = [place for place, card in enumerate(pool) if wanted(card)] or range(len(pool))
+    return pool.pop(places[chance.below(len(places))])
+
+
+def _could_be_held(s: Galaxy, owner: Seat, card: Card) -> bool:
+    """Whoever is making a new hand has shown that he holds edicts only. (V.1)"""
+    out_of_duel_cards = s.agenda and s.agenda[-1] == ("new_hand", owner)
+    return card not in s.players[owner].lacks and not (out_of_duel_cards and is_duel_card(card))
+
+
+def _could_be_laid(s: Galaxy, owner: Seat, card: Card) -> bool:
+    promise = None if (owner, BLIND) in s.duel.flags else s.duel.promises.get(owner)
+    upset = any(flag == UPSET for _, flag in s.duel.flags)
+    if card in s.players[owner].lacks:
+        return False
+    return is_duel_card(card) and (not upset or is_attack(card)) and (promise is None or keeps(promise, card))
+
+
+def _lay_own_blind_again(s: Galaxy, seat: Seat, chance: Chance) -> None:
+    player, place = s.players[seat], s.laid_by(seat)
+    player.hand = sorted([*player.hand, s.duel.laid[place]])
+    s.duel.laid[place] = chance.pick(duel_cards(s, seat))
+    player.hand.remove(s.duel.laid[place])
+
+
+def _deal_powers(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
+    """Spare powers are in unknown order; while powers are being chosen, the others' are unknown too."""
+    choosing = s.turn == 0 and s.options.two_of_three and s.options.chosen is None
+    unseen = sorted(s.spare_powers)
+    if choosing:
+        unseen = sorted([*unseen, *(p for other in s.seats if other != seat for p in s.players[other].powers)])
+    chance.shuffle(unseen)
+    if choosing:
+        for other in s.seats:
+            if other != seat:
+                s.players[other].powers = [unseen.pop() for _ in s.players[other].powers]
+    s.spare_powers = unseen
+
+
+def _with_another_card(s: Galaxy, seat: Seat | None, job: Job, chance: Chance) -> Job:
+    """A power that was announced with a card of its owner's: the others have not seen which."""
+    if job[0] not in ("announce", "take_effect") or len(job) < 4 or not job[3] or job[1] == seat:
+        return job
+    owner = job[1]
+    assert isinstance(owner, int)
+    return (*job[:3], chance.pick(s.players[owner].hand), *job[4:])

@@ -1,0 +1,108 @@
+"""The Loser: whoever ought to win loses. (VII.loser)"""
+
+import pytest
+
+from hyperespace.games.rencontre.answers import Lay, PlayEdict, Use
+from hyperespace.games.rencontre.events import DealFailed, DuelWon, TotalsCounted
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+
+ZAP = PlayEdict("cosmic_zap")
+UPSET: Script = {"offer": Use("loser")}
+
+
+def loser(seat: int, offence: list[str], defence: list[str]) -> Story:
+    return Story(powers={seat: "loser"}, hands={VERT: offence, JAUNE: defence, BLEU: ["cosmic_zap"]})
+
+
+@pytest.mark.allows("rencontre VII.loser")
+def test_in_the_offence_its_lower_total_wins_for_its_allies_too() -> None:
+    story = loser(VERT, ["attack_04"], ["attack_30"])
+    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)}, script=UPSET)
+    assert story.events(TotalsCounted) == [TotalsCounted(7, 34)]
+    assert story.events(DuelWon) == [DuelWon(VERT)]
+    assert story.s.planets[10] == [1, 0, 0, 2]
+
+
+@pytest.mark.allows("rencontre VII.loser")
+def test_in_defence_its_lower_total_wins() -> None:
+    story = loser(JAUNE, ["attack_30"], ["attack_04"])
+    story.duel(VERT, JAUNE, script=UPSET)
+    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+@pytest.mark.forbids("rencontre VII.loser")
+def test_both_must_lay_an_attack_if_they_have_one() -> None:
+    story = loser(VERT, ["attack_04", "compromise"], ["attack_30", "compromise"])
+    story.duel(VERT, JAUNE, script=UPSET, until="lay_both")
+    assert (story.options(VERT), story.options(JAUNE)) == ([Lay("attack_04")], [Lay("attack_30")])
+    assert story.refusal(JAUNE, Lay("compromise")).code == "cannot_lay"
+
+
+@pytest.mark.allows("rencontre VII.loser")
+def test_without_an_attack_a_compromise_is_laid_and_wins() -> None:
+    story = loser(VERT, ["attack_30"], ["compromise"])
+    story.duel(VERT, JAUNE, script=UPSET)
+    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+@pytest.mark.forbids("rencontre VII.loser")
+def test_two_compromises_lead_to_a_deal_without_upset() -> None:
+    story = loser(VERT, ["compromise"], ["compromise"])
+    story.duel(VERT, JAUNE, script=UPSET)
+    assert story.events(DealFailed) == [DealFailed()]
+    assert not story.events(DuelWon)
+
+
+@pytest.mark.allows("rencontre VII.loser")
+def test_a_tie_favours_the_offence() -> None:
+    story = loser(JAUNE, ["attack_08"], ["attack_08"])
+    story.duel(VERT, JAUNE, pawns=4, script=UPSET)
+    assert story.events(TotalsCounted) == [TotalsCounted(12, 12)]
+    assert story.events(DuelWon) == [DuelWon(VERT)]
+
+
+@pytest.mark.allows("rencontre VII.loser", "rencontre VII")
+def test_the_upset_comes_after_the_anti_matter() -> None:
+    hands = {VERT: ["attack_04"], JAUNE: ["attack_30"]}
+    story = Story(powers={VERT: "loser", JAUNE: "antimatter"}, hands=hands)
+    story.duel(VERT, JAUNE, script=UPSET)
+    assert story.events(TotalsCounted) == [TotalsCounted(5, 26)]
+    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+@pytest.mark.allows("rencontre VII.loser")
+def test_the_upset_comes_after_the_pacifist() -> None:
+    story = Story(powers={VERT: "loser", JAUNE: "pacifist"}, hands={VERT: ["attack_04"], JAUNE: ["compromise"]})
+    story.duel(VERT, JAUNE, script=UPSET)
+    assert story.events(DuelWon) == [DuelWon(VERT)]
+
+
+@pytest.mark.forbids("rencontre VII.loser")
+def test_zapped_the_duel_is_an_ordinary_one_again() -> None:
+    story = loser(VERT, ["attack_04", "compromise"], ["attack_30"])
+    story.duel(VERT, JAUNE, script={**UPSET, ("zap_window", BLEU): ZAP}, until="lay_both")
+    assert story.options(VERT) == [Lay("attack_04"), Lay("compromise")]
+    story.play()
+    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+@pytest.mark.forbids("rencontre VII.loser")
+def test_undeclared_nothing_is_upset() -> None:
+    story = loser(VERT, ["attack_04"], ["attack_30"])
+    story.duel(VERT, JAUNE)
+    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+@pytest.mark.forbids("rencontre VII.loser")
+def test_as_an_ally_it_is_not_asked() -> None:
+    story = Story(powers={BLEU: "loser"})
+    with pytest.raises(AssertionError, match="never asked"):
+        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="offer")
+
+
+@pytest.mark.forbids("rencontre VII.loser", "rencontre VII.1")
+def test_below_three_home_bases_it_is_not_asked() -> None:
+    story = loser(VERT, ["attack_04"], ["attack_30"])
+    story.put(VERT, {0: 10, 1: 10})
+    with pytest.raises(AssertionError, match="never asked"):
+        story.duel(VERT, JAUNE, until="offer")

@@ -1,0 +1,176 @@
+"""Every sentence that the game may need is there, in both languages."""
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+import hyperespace as hs
+from hyperespace.core.asks import Question
+from hyperespace.core.texts import Texts
+from hyperespace.games.rencontre import GAME, events
+from hyperespace.games.rencontre.answers import ANSWERS, Answer, Invite, PlayEdict, Use
+from hyperespace.games.rencontre.cards import COPIES, EDICTS
+from hyperespace.games.rencontre.flow.turn import DUEL
+from hyperespace.games.rencontre.powers import NAMES
+from hyperespace.games.rencontre.powers.seeker import QUESTIONS
+from hyperespace.games.rencontre.state import step
+
+LONGEST_CARD = 240
+"""Characters that a card on the page has room for."""
+
+EVENTS: list[type[hs.Event]] = [
+    kind
+    for kind in vars(events).values()
+    if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
+]
+ASKING = [str(name) for name, function in step.items() if inspect.signature(function).return_annotation is not None]
+FOLDER = Path(str(files("hyperespace.games.rencontre")))
+SOURCES = [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.rglob("*.py"))]
+
+in_both = pytest.mark.parametrize("texts", [GAME.texts("fr"), GAME.texts("en")], ids=["fr", "en"])
+
+
+def refusals() -> Iterator[tuple[str, frozenset[str]]]:
+    """The codes that are refused with, and the names of the values that go with them."""
+    for call in (node for tree in SOURCES for node in ast.walk(tree)):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal":
+            values = call.args[2] if len(call.args) > 2 else ast.Dict([], [])
+            assert isinstance(values, ast.Dict), ast.unparse(call)
+            names = frozenset(str(ast.literal_eval(key)) for key in values.keys if key is not None)
+            yield from ((code, names) for code in _codes(call.args[0]))
+
+
+def _codes(code: ast.expr) -> list[str]:
+    """The code itself, or the two of `"this" if … else "that"`, also by way of a name."""
+    if isinstance(code, ast.IfExp):
+        return [*_codes(code.body), *_codes(code.orelse)]
+    if isinstance(code, ast.Name):
+        return [found for value in _assigned(code.id) for found in _codes(value)]
+    return [str(ast.literal_eval(code))]
+
+
+def _assigned(name: str) -> Iterator[ast.expr]:
+    for node in (node for tree in SOURCES for node in ast.walk(tree)):
+        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == [name]:
+            yield node.value
+
+
+@in_both
+def test_cards_powers_and_seats_have_names(texts: Texts) -> None:
+    assert all(texts.word("cards", card) and texts.word("one_card", card) for card in COPIES)
+    assert all(texts.word("powers", power) and texts.word("aliens", power) for power in NAMES)
+    assert all(texts.word("seats", seat) for seat in range(4))
+    assert all(texts.word("planets", planet) for planet in range(-1, 20))
+
+
+@in_both
+def test_card_texts_fit_on_a_card(texts: Texts) -> None:
+    cards = [texts.word("power_cards", power) for power in NAMES]
+    cards += [texts.word("edict_cards", edict) for edict in sorted(EDICTS)]
+    assert all(0 < len(card) <= LONGEST_CARD for card in cards)
+
+
+@in_both
+def test_every_event_has_a_line_that_ends_with_its_paragraph(texts: Texts) -> None:
+    for kind in EVENTS:
+        assert texts.say("events", _example(kind)).endswith(")"), kind.__name__
+
+
+@in_both
+def test_every_option_has_a_label(texts: Texts) -> None:
+    for kind in ANSWERS:
+        assert texts.say("options", _example(kind)), kind.__name__
+    for power in NAMES:
+        assert texts.say("options", Use(power, "attack_06", 1, 3, 1)), power
+
+
+def _example(kind: type[msgspec.Struct]) -> msgspec.Struct:
+    values: dict[object, object] = {int: 1, str: "plague", bool: True}
+    return kind(*(values.get(field.type, ()) for field in msgspec.structs.fields(kind)))
+
+
+@in_both
+@pytest.mark.parametrize("name", ASKING)
+def test_every_step_that_asks_has_its_words(texts: Texts, name: str) -> None:
+    assert texts.has("questions", name)
+    assert texts.waiting(Question(name, "one", (0,), "V"))
+
+
+@in_both
+@pytest.mark.parametrize("name", ASKING)
+def test_a_question_speaks_only_of_what_its_step_tells(texts: Texts, name: str) -> None:
+    given = set(_values(step[name]))
+    wordings = texts._tables["questions"][name]
+    for wording in wordings.values() if isinstance(wordings, dict) else [wordings]:
+        assert {field for _, field, _, _ in texts.parse(wording) if field} <= given
+
+
+def _values(function: Callable[..., object]) -> Iterator[str]:
+    """The names in a step's `values={…}`."""
+    for node in ast.walk(ast.parse(inspect.getsource(function))):
+        if isinstance(node, ast.Dict):
+            yield from (key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
+
+
+@in_both
+def test_every_refusal_has_a_sentence_that_its_values_fill(texts: Texts) -> None:
+    found = set(refusals())
+    assert len({code for code, _ in found}) == len(found) > 20, "one code, one set of values"
+    for code, names in found:
+        sentence = texts.refusal(hs.Refusal(code, "V", dict.fromkeys(names, "57")))
+        assert sentence.endswith(" (V)"), code
+
+
+@in_both
+def test_every_moment_for_edicts_has_words(texts: Texts) -> None:
+    moments = [str(job[1]) for job in DUEL if job[0] == "edict_window"]
+    assert all(texts.word("moments", moment) for moment in [*moments, "consolation"])
+
+
+@in_both
+def test_the_seekers_list_says_what_the_questions_say(texts: Texts) -> None:
+    for number, question in enumerate(QUESTIONS):
+        assert texts.word("seeker_list", number) == texts.word("seeker", question)
+
+
+@in_both
+def test_no_label_or_question_shows_an_empty_field(texts: Texts) -> None:
+    match, random = hs.new_match(GAME, seats=4, seed=0, powers=7, turn_limit=4), Random(0)
+    while (ask := match.ask) is not None:
+        seat = random.choice(ask.seats)
+        question, options = match.question(seat), ask.options(seat)
+        assert question is not None
+        shown = [texts.question(question), *(texts.say("options", option) for option in options)]
+        assert not [words for words in shown if "-1" in words or "  " in words]
+        match.answer(seat, random.choice(options))
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    french, english = (_keys(GAME.texts(language)._tables) for language in ("fr", "en"))
+    assert french == english
+
+
+def _keys(tables: object) -> object:
+    return {key: _keys(value) for key, value in tables.items()} if isinstance(tables, dict) else None
+
+
+def test_french_says_tu_and_keeps_its_punctuation_together() -> None:
+    written = FOLDER.joinpath("texts.fr.toml").read_text("utf-8")
+    assert " vous " not in written.lower()
+    assert not [line for line in written.splitlines() if any(f" {mark}" in line for mark in ":;!?»")]
+
+
+def test_labels_read_well() -> None:
+    french, english = GAME.texts("fr"), GAME.texts("en")
+    assert french.say("options", PlayEdict("plague", 1)) == "Jouer la Peste contre Rouge"
+    assert french.say("options", PlayEdict("cosmic_zap")) == "Jouer un Zap Cosmique"
+    assert english.say("options", Invite((1, 3))) == "Invite: Red, Blue"
+    assert english.say("options", Invite(())) == "Invite: nobody"
+    assert english.say("options", Use("philanthropist", "attack_06", 2)) == "Give an attack 6 to Yellow"
+    assert french.say("options", Answer(True)) == "Répondre oui"
