@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: run test lint types tests rules soak fuzz bench peers lock clean
+.PHONY: run test lint types tests rules soak fuzz bench bench-rencontre peers lock clean
 
 run: .venv/ready
 	@$(BIN)/hyperespace
@@ -34,10 +34,13 @@ soak: .venv/ready
 
 fuzz: .venv/ready
 	@echo "== random play until interrupted; what breaks is left in found/"
-	@$(BIN)/python tests/fuzz.py
+	@$(BIN)/python -m tests.fuzz
 
 bench: .venv/ready
 	@$(BIN)/python benchmarks/core.py
+
+bench-rencontre: .venv/ready
+	@$(BIN)/python benchmarks/rencontre.py
 
 peers: .venv/ready
 	@$(BIN)/python benchmarks/peers.py

@@ -1,7 +1,7 @@
 """Plays random games under the strict runner until interrupted. What breaks is left in `found/`.
 
 make fuzz
-python tests/fuzz.py --games 1000      (stops by itself)
+python -m tests.fuzz --games 1000      (stops by itself)
 """
 
 import argparse
@@ -12,8 +12,12 @@ import traceback
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import msgspec
 
 import hyperespace as hs
+from tests.contracts.positions import VARIANTS
 
 FOUND = Path("found")
 
@@ -38,10 +42,13 @@ def main() -> int:
 def survives(seed: str) -> bool:
     random = Random(seed)
     game = hs.find(random.choice(hs.games()))
-    match = hs.new_match(game, seats=random.choice(game.seats), seed=seed)
+    options: dict[str, Any] = random.choice([{}, *VARIANTS.get(game.name, [])])
+    match = hs.new_match(game, seats=random.choice(game.seats), seed=seed, **options)
     pieces = game.census(match.state)
     try:
         while (ask := match.ask) is not None:
+            if random.random() < 0.05:
+                check_secrets(match, random)
             seat = hs.CLOCK if ask.timer and random.random() < 0.02 else random.choice(ask.seats)
             match.answer(seat, random.choice(ask.options(seat)))
             assert game.census(match.state) == pieces, "a piece was lost or made"
@@ -50,6 +57,24 @@ def survives(seed: str) -> bool:
         keep(match, seed)
         return False
     return True
+
+
+def check_secrets(match: hs.AnyMatch, random: Random) -> None:
+    """Another world must look the same to a seat, must not depend on the truth, and must be playable."""
+    seat = random.choice((None, *range(match.seats)))
+    world = match.resample(seat, random.random().hex())
+    assert sent_to(world, seat) == sent_to(match, seat), f"seat {seat} can tell two worlds apart"
+    once, again = (each.resample(seat, 7).state for each in (match, world))
+    assert msgspec.msgpack.encode(once) == msgspec.msgpack.encode(again), f"a world of seat {seat} knows the truth"
+    for _ in range(20):
+        if (ask := world.ask) is None:
+            return
+        by = random.choice(ask.seats)
+        world.answer(by, random.choice(ask.options(by)))
+
+
+def sent_to(match: hs.AnyMatch, seat: int | None) -> bytes:
+    return msgspec.msgpack.encode((match.view(seat), match.question(seat)))
 
 
 def keep(match: hs.AnyMatch, seed: str) -> None:

@@ -23,18 +23,40 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_without_a_command_a_match_is_played() -> None:
-    printed = typed.invoke(app, []).stdout
-    assert "mark cell" in printed
+    printed = typed.invoke(app, [], env={"LC_ALL": "en"}).stdout
     assert "sealed under" in printed
+    assert "Victory" in printed
 
 
 def test_a_person_plays_in_french_and_keeps_the_record(tmp_path: Path) -> None:
     file = tmp_path / "kuhn.json"
-    result = typed.invoke(app, ["play", "kuhn", "-l", "fr", "--save", str(file)], input="seven\n2\n1\n")
+    command = ["play", "kuhn", "-l", "fr", "--bots", "random", "--save", str(file)]
+    result = typed.invoke(app, command, input="seven\n2\n1\n")
     assert "Passe, ou mise un jeton. (2)" in result.stdout
     assert "Réponds par l'un des numéros." in result.stdout
     assert "Victoire :" in result.stdout
     assert hs.replay(file.read_bytes()).ask is None
+
+
+def test_bots_seats_and_options_of_a_match_are_those_asked_for() -> None:
+    option = 'chosen=[["void"],["zombie"],["macron"]]'
+    command = [
+        "play",
+        "rencontre",
+        "--seat",
+        "-1",
+        "--seats",
+        "3",
+        "--bots",
+        "random,heuristic",
+        "-l",
+        "fr",
+        "--seed",
+        "1",
+    ]
+    printed = typed.invoke(app, [*command, "--option", option]).stdout
+    assert "Le Vide" in printed
+    assert "Victoire" in printed
 
 
 def test_a_person_may_leave(tmp_path: Path) -> None:

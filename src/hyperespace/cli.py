@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import hyperespace as hs
+from hyperespace.bots import best_bot
 from hyperespace.core.rules import text
 from hyperespace.lab import Report
 from hyperespace.lab import simulate as run_simulation
@@ -28,6 +29,7 @@ console = Console()
 
 Language = Annotated[str, typer.Option("--language", "-l", help="fr or en; taken from your system if left out.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of the names that `hyperespace games` lists.")]
+GameOptions = Annotated[list[str] | None, typer.Option("--option", help="An option of the game: name=value.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record, as JSON.")]
 
 
@@ -41,7 +43,8 @@ def system_language() -> str:
 def sit_down(context: typer.Context) -> None:
     """A table for three French space board games. Without a command: sit down and play."""
     if context.invoked_subcommand is None:
-        play_in_terminal("tictactoe", system_language(), seat=0 if sys.stdin.isatty() else None)
+        match = hs.new_match("rencontre", seats=4)
+        play_in_terminal(match, system_language(), 0 if sys.stdin.isatty() else None, [best_bot("rencontre")])
 
 
 @app.command()
@@ -55,14 +58,20 @@ def games(language: Language = "") -> None:
 
 @app.command()
 def play(
-    game: GameName = "tictactoe",
+    game: GameName = "rencontre",
     language: Language = "",
+    seats: Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0; -1 to watch the bots.")] = 0,
+    bots: Annotated[str, typer.Option(help="Bots by seat, with commas, repeated as needed; the best there are.")] = "",
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "",
+    option: GameOptions = None,
     save: Annotated[Path | None, typer.Option(help="Write the record of the match here.")] = None,
 ) -> None:
     """Play a match in the terminal against bots."""
-    record = play_in_terminal(game, language or system_language(), None if seat < 0 else seat, seed or None)
+    match = hs.new_match(hs.find(game), seats=seats, seed=seed or None, **_options(option))
+    names = bots.split(",") if bots else [best_bot(game)]
+    mine = None if seat < 0 else seat
+    record = play_in_terminal(match, language or system_language(), mine, names, seed or None)
     if save is not None and record is not None:
         save.write_bytes(record.json())
 
@@ -75,7 +84,7 @@ def simulate(
     bots: Annotated[str, typer.Option(help="Bots by seat, with commas, repeated as needed.")] = "random",
     seed: Annotated[str, typer.Option(help="The same seed gives the same games and digest.")] = "0",
     jobs: Annotated[int, typer.Option(help="Processes; -1 for one per core.")] = 1,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game: name=value.")] = None,
+    option: GameOptions = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
 ) -> None:
     """Let bots play many games, and count."""
@@ -89,7 +98,7 @@ def simulate(
             bots=bots.split(","),
             seed=seed,
             jobs=jobs,
-            options=dict(map(_option, option or [])),
+            options=_options(option),
             progress=lambda finished: bar.update(task, completed=finished),
         )
     if json:
@@ -127,6 +136,11 @@ def rules(game: GameName, language: Language = "") -> None:
         console.print(Markdown(written))
     else:
         print(written)
+
+
+# The options are the game's own, which checks them.
+def _options(written: list[str] | None) -> dict[str, Any]:
+    return dict(map(_option, written or []))
 
 
 def _option(written: str) -> tuple[str, object]:

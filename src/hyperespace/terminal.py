@@ -30,21 +30,24 @@ WORDS = {
 }
 
 
-def play_in_terminal(name: str, language: str, seat: int | None, seed: str | None = None) -> hs.Record | None:
+def play_in_terminal(
+    match: hs.AnyMatch, language: str, seat: int | None, bots: Sequence[str], luck: str | None = None
+) -> hs.Record | None:
     """One person against bots, or bots alone if the seat is None. The record, or None if the person left."""
-    match = hs.new_match(name, seed=seed)
     texts = match.game.texts(language)
-    words = WORDS[texts.language]
-    luck = seed or token_hex()
-    bots = [new_bot("random", name, f"{luck}/{number}") for number in range(match.seats)]
-    console.print(texts.word("title", "game"))
-    console.print(f"{words['fairness']} {match.record().key_hash}\n")
+    name, luck = match.game.name, luck or token_hex()
+    players = [new_bot(bots[n % len(bots)], name, f"{luck}/{n}") for n in range(match.seats)]
     match.listen(lambda told: _tell(told, seat, texts))
+    console.print(texts.word("title", "game"))
+    console.print(f"{WORDS[texts.language]['fairness']} {match.record().key_hash}\n")
     while (ask := match.ask) is not None:
         asked = next_seat(ask, match.decisions)
         options = ask.options(asked)
         if asked != seat:
-            match.answer(asked, bots[asked].choose(match.view(asked), options))
+            match.answer(asked, players[asked].choose(match.view(asked), options))
+            continue
+        if len(options) == 1:  # nothing to choose
+            match.answer(asked, options[0])
             continue
         console.print("\n" + match.game.show(match.view(seat), texts))
         chosen = _ask_person(match, seat, options, texts)
@@ -58,14 +61,9 @@ def play_in_terminal(name: str, language: str, seat: int | None, seed: str | Non
 
 def tell_record(record: hs.Record, language: str) -> None:
     """A recorded match as it was told to everybody."""
-    finished = hs.replay(record)
-    texts = finished.game.texts(language)
-    assert finished.key is not None
-    match = hs.new_match(record.game, seats=record.seats, key=finished.key, salts=record.salts, **record.options)
-    match.listen(lambda told: _tell(told, None, texts))
+    texts = hs.replay(record).game.texts(language)  # checked whole before a word is told
     console.print(texts.word("title", "game") + "\n")
-    for seat, written in record.answers:
-        match.answer(seat, match.game.read_option(written))
+    match = hs.replay(record, listen=lambda told: _tell(told, None, texts))
     console.print("\n" + match.game.show(match.view(None), texts))
     _tell_result(match, texts)
 

@@ -12,7 +12,15 @@ from msgspec.structs import fields
 import hyperespace as hs
 from hyperespace.core.registry import AnyGame
 
-VARIANTS: dict[str, list[dict[str, object]]] = {}
+# Options are the game's own, of any type.
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "rencontre": [
+        {"powers": 2},
+        {"powers": 3, "turn_limit": 30},
+        {"two_of_three": True},
+        {"rotation": True, "void_floor": True, "quake": False},
+    ],
+}
 """Options to try beside a game's own defaults."""
 
 LONGEST = 20_000

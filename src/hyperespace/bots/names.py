@@ -1,6 +1,7 @@
 """The bots by the names that the command line uses."""
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from hyperespace.bots.play import Bot
 from hyperespace.bots.random_bot import RandomBot
@@ -22,6 +23,11 @@ def new_bot(name: str, game_name: str, seed: str) -> Bot:
     if name == "heuristic":
         return _heuristic_bot(game_name, seed)
     raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted(BOTS))}")
+
+
+def best_bot(game_name: str) -> str:
+    """The name of the best bot there is for this game."""
+    return "heuristic" if find_spec(f"{find(game_name).package}.bot") else "random"
 
 
 def _heuristic_bot(game_name: str, seed: str) -> Bot:

@@ -31,7 +31,9 @@ def play(match: AnyMatch, bots: Sequence[Bot], limit: int | None = None) -> bool
             races = 0
             continue
         seat = next_seat(ask, match.decisions)
-        match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+        options = ask.options(seat)
+        only = len(options) == 1  # nothing to think about
+        match.answer(seat, options[0] if only else bots[seat].choose(match.view(seat), options))
     return True
 
 

@@ -41,6 +41,7 @@ class Match(Generic[S, V, O]):
     """A game, its state, and the question that is open."""
 
     __slots__ = (
+        "_answered",
         "_answers",
         "_ask",
         "_flow",
@@ -77,7 +78,8 @@ class Match(Generic[S, V, O]):
         self.salts = salts
         self.state = state
         self._table = Table(chance)
-        self._answers: list[tuple[Seat, Option]] = []
+        self._answers: list[Option] = []  # all of them, and who gave each: two lists take half the room of pairs
+        self._answered: list[Seat] = []
         self._sealed: dict[Seat, Option] = {}  # given before this match was copied or loaded
         self._ask: Ask | None = None
         self._flow: Any = None  # the step that waits for the answer; what may be sent depends on its kind
@@ -105,7 +107,8 @@ class Match(Generic[S, V, O]):
         offered = ask.offered(seat, option) if type(seat) is int else None
         if offered is None:
             raise Refused(ask.refuse(seat, option) or Refusal("not_asked", ask.rule))
-        self._answers.append((seat, offered))
+        self._answers.append(offered)
+        self._answered.append(seat)
         reply = ask.take(seat, offered)
         if reply is not None:
             opened = runner.resume(self.state, self._table, self.game.steps, self._flow, reply)
@@ -157,7 +160,7 @@ class Match(Generic[S, V, O]):
         """The same match again, exact and independent. Nobody listens to it."""
         chance = self._table.chance
         other = self._copy(self.key, Chance(chance.key, chance.count))
-        other._answers = self._answers.copy()
+        other._answers, other._answered = self._answers.copy(), self._answered.copy()
         other._sealed = self._sealed_so_far()
         return other
 
@@ -197,7 +200,7 @@ class Match(Generic[S, V, O]):
             drawn=self._table.chance.count,
             state=msgspec.msgpack.encode(self.state),
             sealed=_written(self._sealed_so_far().items()),
-            answers=_written(self._answers),
+            answers=_written(zip(self._answered, self._answers, strict=True)),
         )
         return msgspec.msgpack.encode(saved)
 
@@ -214,7 +217,7 @@ class Match(Generic[S, V, O]):
                 options=msgspec.to_builtins(self.options),
                 key_hash=key_hash(self.key),
                 salts=self.salts,
-                answers=_written(self._answers),
+                answers=_written(zip(self._answered, self._answers, strict=True)),
                 result=self.result if over else None,
                 key=self.key.hex() if over else None,
             )
@@ -257,13 +260,20 @@ def load(saved: bytes) -> AnyMatch:
     chance.count = data.drawn
     options, state = game.read_options(data.options), game.decoder.decode(data.state)
     match._lay(game, data.seats, options, data.key, data.salts, chance, state)
-    match._answers = [(seat, game.read_option(written)) for seat, written in data.answers]
+    match._answered = [seat for seat, _ in data.answers]
+    match._answers = [game.read_option(written) for _, written in data.answers]
     match._sealed = {seat: game.read_option(written) for seat, written in data.sealed}
     return match
 
 
-def replay(record: Record | bytes | str, *, key: bytes | None = None, answers: int | None = None) -> AnyMatch:
-    """Play a record again, checking every answer and the end. `answers` stops after so many.
+def replay(
+    record: Record | bytes | str,
+    *,
+    key: bytes | None = None,
+    answers: int | None = None,
+    listen: Listener | None = None,
+) -> AnyMatch:
+    """Play a record again, checking every answer and the end. `answers` stops after so many; `listen` hears it all.
 
     The record of a match that is still going on has no key in it: then pass the key.
     """
@@ -271,6 +281,8 @@ def replay(record: Record | bytes | str, *, key: bytes | None = None, answers: i
     game = registry.find(record.game)
     key = check(record, game.rules, key)
     match = Match(game, record.seats, game.read_options(record.options), key, record.salts)
+    if listen is not None:
+        match.listen(listen)
     for number, (seat, written) in enumerate(record.answers[:answers], 1):
         try:
             match.answer(seat, game.read_option(written))

@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
+from multiprocessing import parent_process
 from typing import Any
 
 from msgspec import Struct
@@ -100,15 +101,21 @@ def _all_played(plan: Plan, games: int, jobs: int) -> Generator[Played]:
         yield from (_play(plan, number) for number in range(games))
         return
     from joblib import Parallel, delayed
+    from joblib.externals.loky import get_reusable_executor
 
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     parallel = Parallel(n_jobs=jobs, return_as="generator")
-    for chunk in parallel(delayed(_play_some)(plan, numbers) for numbers in chunks):
-        yield from chunk
+    try:
+        for chunk in parallel(delayed(_play_some)(plan, numbers) for numbers in chunks):
+            yield from chunk
+    except BaseException:  # Ctrl-C, or nobody wants the rest: leave no worker behind
+        get_reusable_executor().shutdown(kill_workers=True)
+        raise
 
 
 def _play_some(plan: Plan, numbers: range) -> list[Played]:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; only the first one acts on it
+    if parent_process() is not None:  # Ctrl-C reaches every process; only the first one acts on it
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     return [_play(plan, number) for number in numbers]
 
 

@@ -155,11 +155,11 @@ class Story:
             s.cup, s.discs_out = [home_of(target)] * 3, [home_of(target)] * (3 * len(s.players) - 3)
         written: dict[str | tuple[str, int], hs.Option | Sequence[hs.Option]] = {
             "aim_cone": Aim(target),
-            "gather": [Take(self.first_base(offence))] * pawns + ([Done()] if pawns < 4 else []),
+            "gather": _commit(self.first_base(offence), pawns),
         }
         for seat, (side, number) in (allies or {}).items():
             written["answer", seat] = Ally(side)
-            written["join", seat] = [Take(self.first_base(seat))] * number + ([Done()] if number < 4 else [])
+            written["join", seat] = _commit(self.first_base(seat), number)
         for side, step in (("offence", "offence_invites"), ("defence", "defence_invites")):
             invited = tuple(sorted(seat for seat, (joined, _) in (allies or {}).items() if joined == side))
             if invited:
@@ -180,6 +180,11 @@ class Story:
 
 def _tuple(powers: str | tuple[str, ...]) -> tuple[str, ...]:
     return (powers,) if isinstance(powers, str) else powers
+
+
+def _commit(planet: int, pawns: int) -> list[hs.Option]:
+    """So many pawns from this planet at once; with fewer than four there is a question left."""
+    return [Take(planet, pawns), Done()] if pawns < 4 else [Take(planet, pawns)]
 
 
 def _quiet(options: Sequence[hs.Option]) -> hs.Option:

@@ -18,6 +18,7 @@ from hyperespace.games.rencontre.answers import (
     Invite,
     Lay,
     Pass,
+    Place,
     PlayEdict,
     Standing,
     Take,
@@ -125,12 +126,27 @@ def test_it_aims_where_fewest_pawns_stand_and_it_has_none() -> None:
 def test_it_gathers_from_fat_planets_and_keeps_its_bases() -> None:
     story = Story(disc=JAUNE)
     story.put(VERT, {0: 1, 1: 3, 2: 1, 15: 1}, black_hole=14)
-    story.play({"aim_cone": Aim(10), "gather": [Take(1)]}, until="gather")
-    assert choice(story, VERT) == Take(1)
-    story.say(VERT, Take(1))
-    assert choice(story, VERT) == Take(1)
-    story.say(VERT, Take(1))
+    story.play({"aim_cone": Aim(10)}, until="gather")
+    assert choice(story, VERT) == Take(1, 2)
+    story.say(VERT, Take(1, 2))
     assert choice(story, VERT) == Done()
+
+
+def test_it_brings_pawns_home_together_but_spreads_many() -> None:
+    story = Story()
+    story.put(VERT, {0: 3, 1: 1, 2: 4, 7: 1}, black_hole=11)
+    story.s.black_hole[VERT], story.s.limbo[VERT] = 0, 11
+    story.then(("go_home", VERT))
+    assert choice(story, VERT) == Place(1, 5)
+    story.say(VERT, Place(1, 8))
+    assert choice(story, VERT) == Place(0, 3)
+
+
+def test_it_hurts_another_player_where_he_has_fewest() -> None:
+    story = Story()
+    story.put(JAUNE, {10: 8, 11: 8, 7: 2}, gone=2)
+    story.then(("pick_pawns", VERT, JAUNE, 3, "VII.hate"))
+    assert choice(story, VERT) == Take(7, 2)
 
 
 def test_it_does_not_invite_somebody_who_would_win() -> None:

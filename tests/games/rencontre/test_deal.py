@@ -17,7 +17,7 @@ from hyperespace.games.rencontre.answers import (
     Take,
     TakeFromCone,
 )
-from hyperespace.games.rencontre.events import CardsLost, DealFailed, DealMade, DuelBegan
+from hyperespace.games.rencontre.events import CardsLost, DealFailed, DealMade, DuelBegan, PawnsLanded
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
 VERTS = ["attack_04", "attack_06", "attack_06", "attack_20", "compromise"]
@@ -76,10 +76,11 @@ def test_base_for_base() -> None:
 def test_any_number_of_pawns_may_land_from_anywhere() -> None:
     story = haggling()
     offers(story, OfferBase(VERT, 12), OfferPawns(VERT, 6))
-    script: Script = {("settle", VERT): [TakeFromCone(), TakeFromCone(), *[Take(1)] * 4]}
+    script: Script = {("settle", VERT): [TakeFromCone(2), Take(1, 4)]}
     story.play({"consider": Accept(), **script})
     assert story.s.planets[12] == [6, 0, 4, 0]
     assert story.s.planets[1] == [0, 0, 0, 0]
+    assert story.events(PawnsLanded) == [PawnsLanded(VERT, 12, 2), PawnsLanded(VERT, 12, 4)]
 
 
 @pytest.mark.allows("rencontre V.11")
@@ -125,7 +126,7 @@ def test_after_a_minute_each_loses_three_pawns_of_his_choice(step: str) -> None:
     story.say(hs.CLOCK, hs.TimeUp())
     script: Script = {
         ("give_up_pawns", VERT): [TakeFromCone(), Take(1), Take(2)],
-        ("give_up_pawns", JAUNE): [Take(14)] * 3,
+        ("give_up_pawns", JAUNE): Take(14, 3),
     }
     story.play(script)
     assert story.s.black_hole == [3, 0, 3, 0]
@@ -197,6 +198,26 @@ def test_pawns_do_not_come_from_the_black_hole() -> None:
     offers(story, OfferPawns(JAUNE, 2))
     story.play({"consider": Accept(), ("settle", JAUNE): Take(10)}, until="settle")
     assert story.refusal(JAUNE, Take(11)) == hs.Refusal("no_pawn_there", "V.11", {"planet": 11})
+
+
+@pytest.mark.forbids("rencontre V.11")
+def test_no_more_pawns_land_than_agreed_and_no_more_than_are_there() -> None:
+    story = haggling()
+    offers(story, OfferBase(VERT, 12), OfferPawns(VERT, 3))
+    story.play({"consider": Accept()}, until="settle")
+    assert story.refusal(VERT, Take(1, 4)) == hs.Refusal("too_many_pawns", "V.11", {"number": 3})
+    assert story.refusal(VERT, TakeFromCone(3)) == hs.Refusal("too_many_pawns", "V.11", {"number": 2})
+    story.say(VERT, TakeFromCone(2))
+    assert story.refusal(VERT, Take(1, 2)) == hs.Refusal("too_many_pawns", "V.11", {"number": 1})
+    assert story.refusal(VERT, TakeFromCone()).code == "not_offered"
+
+
+@pytest.mark.forbids("rencontre V.11")
+def test_no_more_than_three_pawns_are_given_up() -> None:
+    story = haggling()
+    story.play({"draft": BreakOff()}, until=("give_up_pawns", VERT))
+    assert story.refusal(VERT, Take(1, 4)) == hs.Refusal("too_many_pawns", "V.11", {"number": 3})
+    assert story.refusal(VERT, TakeFromCone(3)) == hs.Refusal("too_many_pawns", "V.11", {"number": 2})
 
 
 @pytest.mark.forbids("rencontre V.11")

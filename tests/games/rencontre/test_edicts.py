@@ -91,9 +91,9 @@ def test_the_rings_free_everybody() -> None:
     story = Story(hands={VERT: ["attack_08", "mobius_rings"]})
     story.put(ROUGE, {5: 10, 6: 2}, black_hole=2)
     story.put(VERT, {0: 15}, black_hole=5)
-    story.play({"may_play_rings": [RINGS, Go()], ("go_home", ROUGE): [Place(6), Place(5)]}, until="edict_window")
+    story.play({"may_play_rings": [RINGS, Go()], ("go_home", ROUGE): Place(6, 2)}, until="edict_window")
     assert story.s.black_hole == [0, 0, 0, 0]
-    assert (story.s.planets[5][ROUGE], story.s.planets[6][ROUGE]) == (17, 3)
+    assert (story.s.planets[5][ROUGE], story.s.planets[6][ROUGE]) == (16, 4)
 
 
 @pytest.mark.allows("rencontre XI.mobius_rings")
@@ -206,7 +206,7 @@ def test_the_plague_costs_three_pawns_and_a_card_of_each_sort() -> None:
     story = Story(hands={ROUGE: held, BLEU: ["plague"]})
     script: Script = {
         ("edict_window", BLEU): PlayEdict("plague", ROUGE),
-        "pick_pawns": [Take(5), Take(6), Take(6)],
+        "pick_pawns": [Take(5), Take(6, 2)],
         "throw_card": [Throw("attack_06"), Throw("compromise"), Throw("cosmic_zap")],
     }
     story.play(script, until="gather")
@@ -225,6 +225,17 @@ def test_the_plague_takes_nothing_that_is_not_there_and_nothing_else_instead() -
     story.play(until="gather")
     assert story.s.black_hole[ROUGE] == 2
     assert story.hand(ROUGE) == ["attack_20"]
+
+
+@pytest.mark.forbids("rencontre XI.plague")
+def test_the_plague_takes_no_more_than_three_pawns_and_no_more_than_are_there() -> None:
+    story = Story(hands={BLEU: ["plague"]})
+    story.put(ROUGE, {5: 18, 6: 2})
+    story.play({("edict_window", BLEU): PlayEdict("plague", ROUGE)}, until="pick_pawns")
+    assert story.refusal(ROUGE, Take(5, 4)) == hs.Refusal("too_many_pawns", "XI.plague", {"number": 3})
+    assert story.refusal(ROUGE, Take(6, 3)) == hs.Refusal("too_many_pawns", "XI.plague", {"number": 2})
+    story.say(ROUGE, Take(6, 2))
+    assert story.options(ROUGE) == [Take(5)]
 
 
 @pytest.mark.forbids("rencontre XI.plague")
@@ -272,3 +283,12 @@ def test_there_is_nothing_to_zap_where_no_power_is_used() -> None:
     story = Story(hands={VERT: ["attack_04"], JAUNE: ["attack_20"], BLEU: ["attack_08", "cosmic_zap"]})
     story.duel(VERT, JAUNE, until="edict_window")
     assert story.refusal(BLEU, ZAP).code == "not_its_moment"
+
+
+@pytest.mark.allows("rencontre XI.mobius_rings")
+def test_a_player_may_leave_his_pawns_in_the_black_hole() -> None:
+    story = Story(hands={VERT: ["mobius_rings", "attack_08"]})
+    for seat in (VERT, ROUGE):
+        story.put(seat, {5 * seat: 17}, black_hole=3)
+    story.play({"may_play_rings": PlayEdict("mobius_rings"), ("leave_black_hole", ROUGE): Done()}, until="aim_cone")
+    assert story.s.black_hole[:2] == [0, 3]

@@ -5,7 +5,7 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
 from hyperespace.games.rencontre.board import bases, foreign_bases
-from hyperespace.games.rencontre.events import Allied, AlliesInvited, StayedOut
+from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
 
@@ -27,6 +27,38 @@ def test_whoever_takes_his_last_pawn_loses_the_base() -> None:
     story.play({"gather": [Take(7), Done()]}, until="offence_invites")
     assert foreign_bases(story.s, VERT) == 0
     assert 7 not in bases(story.s, VERT)
+
+
+@pytest.mark.allows("rencontre V.6")
+def test_several_pawns_leave_a_base_at_once() -> None:
+    story = Story(disc=JAUNE)
+    story.put(VERT, {0: 18, 7: 2})
+    story.play({"gather": [Take(7, 2), Take(0, 2)]}, until="offence_invites")
+    assert story.s.duel.oval == [4, 0, 0, 0]
+    assert bases(story.s, VERT) == [0]
+    assert story.events(PawnsGathered) == [PawnsGathered(VERT, 7, "offence", 2), PawnsGathered(VERT, 0, "offence", 2)]
+
+
+@pytest.mark.allows("rencontre V.6")
+def test_any_number_up_to_four_is_offered_of_the_pawns_on_each_base() -> None:
+    story = Story(disc=JAUNE)
+    story.put(VERT, {0: 6, 7: 2}, gone=12)
+    story.play(until="gather")
+    assert story.options(VERT) == [Take(0), Take(0, 2), Take(0, 3), Take(0, 4), Take(7), Take(7, 2)]
+    story.say(VERT, Take(0, 3))
+    assert story.options(VERT) == [Done(), Take(0), Take(7)]
+
+
+@pytest.mark.forbids("rencontre V.6")
+def test_at_once_come_no_more_than_are_there_or_allowed_and_no_fewer_than_one() -> None:
+    story = Story(disc=JAUNE)
+    story.put(VERT, {0: 18, 7: 2})
+    story.play(until="gather")
+    assert story.refusal(VERT, Take(0, 5)) == hs.Refusal("too_many_pawns", "V.6", {"number": 4})
+    assert story.refusal(VERT, Take(7, 3)) == hs.Refusal("too_many_pawns", "V.6", {"number": 2})
+    assert story.refusal(VERT, Take(0, 0)) == hs.Refusal("at_least_one", "V.6")
+    story.say(VERT, Take(0, 3))
+    assert story.refusal(VERT, Take(7, 2)) == hs.Refusal("too_many_pawns", "V.6", {"number": 1})
 
 
 @pytest.mark.forbids("rencontre V.6")
@@ -83,6 +115,26 @@ def test_an_ally_brings_one_to_four_pawns_to_his_side(side: str, pawns: int) -> 
     assert duel.oval == [1, 0, 0, pawns if side == "offence" else 0]
     assert duel.ring == [0, 0, 0, pawns if side == "defence" else 0]
     assert story.s.planets[15][BLEU] == 4 - pawns
+
+
+@pytest.mark.allows("rencontre V.7")
+def test_an_ally_brings_several_pawns_at_once() -> None:
+    story = Story()
+    joining: Script = {("join", BLEU): [Take(16, 3), Take(15)]}
+    story.duel(VERT, JAUNE, allies={BLEU: ("defence", 4)}, script=joining, until="lay_both")
+    assert story.s.duel.ring == [0, 0, 0, 4]
+    assert (story.s.planets[15][BLEU], story.s.planets[16][BLEU]) == (3, 1)
+
+
+@pytest.mark.forbids("rencontre V.7")
+def test_an_ally_brings_no_more_than_he_has_there_and_no_more_than_four() -> None:
+    story = Story()
+    story.put(BLEU, {15: 12, 16: 3, 17: 5})
+    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="join")
+    assert story.refusal(BLEU, Take(15, 5)) == hs.Refusal("too_many_pawns", "V.6", {"number": 4})
+    assert story.refusal(BLEU, Take(16, 4)) == hs.Refusal("too_many_pawns", "V.6", {"number": 3})
+    story.say(BLEU, Take(16, 2))
+    assert story.refusal(BLEU, Take(15, 3)) == hs.Refusal("too_many_pawns", "V.6", {"number": 2})
 
 
 @pytest.mark.allows("rencontre V.7")

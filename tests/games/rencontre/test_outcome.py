@@ -7,6 +7,7 @@ from hyperespace.games.rencontre.answers import Go, Pass, Place, PlayEdict, Rewa
 from hyperespace.games.rencontre.events import (
     CardsLost,
     DuelWon,
+    PawnHome,
     PawnsEliminated,
     PawnsLanded,
     PawnsLost,
@@ -61,7 +62,8 @@ def test_a_defensive_ally_is_paid_for_each_pawn_and_scatters_them_as_he_likes() 
     )
     assert len(story.hand(ROUGE)) == 2
     assert story.s.black_hole[ROUGE] == 1
-    story.play({("go_home", ROUGE): [Place(6), Place(11), Place(11)]})
+    story.play({("go_home", ROUGE): [Place(6), Place(11, 2)]})
+    assert story.events(PawnHome)[-2:] == [PawnHome(ROUGE, 6, 1), PawnHome(ROUGE, 11, 2)]
     assert [story.s.planets[planet][ROUGE] for planet in (5, 6, 11)] == [7, 7, 5]
 
 
@@ -96,6 +98,16 @@ def test_pawns_go_home_to_a_base_only() -> None:
     story = Story(hands={VERT: ["attack_04"], JAUNE: ["attack_20"]})
     story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, until=("go_home", ROUGE))
     assert story.refusal(ROUGE, Place(10)) == hs.Refusal("no_base_there", "V.9", {"planet": 10})
+
+
+@pytest.mark.forbids("rencontre V.9")
+def test_no_more_pawns_go_home_than_were_there() -> None:
+    story = Story(hands={VERT: ["attack_04"], JAUNE: ["attack_20"]})
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, until=("go_home", ROUGE))
+    assert story.refusal(ROUGE, Place(6, 3)) == hs.Refusal("too_many_pawns", "V.9", {"number": 2})
+    assert story.refusal(ROUGE, Place(6, -1)) == hs.Refusal("at_least_one", "V.9")
+    story.say(ROUGE, Place(6))
+    assert story.refusal(ROUGE, Place(6, 2)) == hs.Refusal("too_many_pawns", "V.9", {"number": 1})
 
 
 @pytest.mark.allows("rencontre V.10")

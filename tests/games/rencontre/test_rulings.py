@@ -656,7 +656,7 @@ def test_pawns_do_not_go_home_to_a_planet_that_was_emptied() -> None:
     story = losing()
     story.put(BLEU, {15: 2, 16: 5, 17: 5}, gone=8)
     story.duel(VERT, JAUNE, allies={BLEU: ("defence", 2)}, cards=LOSE, until=("go_home", BLEU))
-    assert story.options(BLEU) == [Place(16), Place(17)]
+    assert story.options(BLEU) == [Place(16), Place(16, 2), Place(17), Place(17, 2)]
     assert story.refusal(BLEU, Place(15)).code == "no_base_there"
 
 

@@ -14,7 +14,7 @@ import hyperespace as hs
 from hyperespace.core.asks import Question
 from hyperespace.core.texts import Texts
 from hyperespace.games.rencontre import GAME, events
-from hyperespace.games.rencontre.answers import ANSWERS, Answer, Invite, PlayEdict, Use
+from hyperespace.games.rencontre.answers import ANSWERS, Answer, Invite, Place, PlayEdict, Take, TakeFromCone, Use
 from hyperespace.games.rencontre.cards import COPIES, EDICTS
 from hyperespace.games.rencontre.flow.turn import DUEL
 from hyperespace.games.rencontre.powers import NAMES
@@ -174,3 +174,7 @@ def test_labels_read_well() -> None:
     assert english.say("options", Invite(())) == "Invite: nobody"
     assert english.say("options", Use("philanthropist", "attack_06", 2)) == "Give an attack 6 to Yellow"
     assert french.say("options", Answer(True)) == "Répondre oui"
+    assert french.say("options", Take(11, 3)) == "Prendre 3 pions sur la planète 2 de Jaune"
+    assert english.say("options", Take(11)) == "Take 1 pawn from Yellow's planet 2"
+    assert english.say("options", Place(0, 2)) == "Put 2 pawns on Green's planet 1"
+    assert french.say("options", TakeFromCone(4)) == "Prendre 4 pions sur le cône"

@@ -165,6 +165,7 @@ def test_a_pawn_comes_back_to_a_base_only_and_not_onto_the_cone() -> None:
     story.put(VERT, {0: 10}, black_hole=3)
     story.play(until="take_pawn_back")
     assert story.refusal(VERT, Place(7)) == hs.Refusal("no_base_there", "V.2", {"planet": 7})
+    assert story.refusal(VERT, Place(0, 2)) == hs.Refusal("too_many_pawns", "V.2", {"number": 1})
     assert story.refusal(VERT, ToCone()) == hs.Refusal("cone_only_without_base", "V.2")
 
 

@@ -1,8 +1,8 @@
 """What players can say."""
 
 from hyperespace.core.asks import Option, Seat
-from hyperespace.games.rencontre.cards import Card
-from hyperespace.games.rencontre.state import NOBODY, NOWHERE, PLANETS, Planet
+from hyperespace.games.rencontre.cards import COPIES, Card
+from hyperespace.games.rencontre.state import NOBODY, NOWHERE, PAWNS, PLANETS, Planet
 
 
 class Pass(Option, frozen=True):
@@ -41,9 +41,10 @@ class ThrowEdicts(Option, frozen=True):
 
 
 class Place(Option, frozen=True):
-    """One pawn onto this planet."""
+    """So many pawns onto this planet."""
 
     planet: Planet
+    pawns: int = 1
 
 
 class ToCone(Option, frozen=True):
@@ -51,17 +52,22 @@ class ToCone(Option, frozen=True):
 
 
 class Take(Option, frozen=True):
-    """One pawn from this planet."""
+    """So many pawns from this planet."""
 
     planet: Planet
-
-
-TAKES = tuple(Take(planet) for planet in range(4 * PLANETS))
-PLACES = tuple(Place(planet) for planet in range(4 * PLANETS))
+    pawns: int = 1
 
 
 class TakeFromCone(Option, frozen=True):
-    """One pawn from the cone."""
+    """So many pawns from the cone."""
+
+    pawns: int = 1
+
+
+TAKES = tuple(tuple(Take(planet, pawns + 1) for pawns in range(PAWNS)) for planet in range(4 * PLANETS))
+PLACES = tuple(tuple(Place(planet, pawns + 1) for pawns in range(PAWNS)) for planet in range(4 * PLANETS))
+CONE_TAKES = tuple(TakeFromCone(pawns + 1) for pawns in range(PAWNS))
+"""Made once, for lists of options: `TAKES[planet][:3]` is to take one, two or three pawns there."""
 
 
 class Done(Option, frozen=True):
@@ -97,6 +103,9 @@ class Lay(Option, frozen=True):
     """This duel card."""
 
     card: Card
+
+
+LAYS = {card: Lay(card) for card in COPIES}
 
 
 class RewardCard(Option, frozen=True):

@@ -31,11 +31,7 @@ def foreign_bases(s: Galaxy, seat: Seat) -> int:
 
 def home_bases(s: Galaxy, seat: Seat) -> int:
     """Bases in one's home system. (VII.1)"""
-    count = 0
-    for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]:
-        if pawns[seat]:
-            count += 1
-    return count
+    return PLANETS - [pawns[seat] for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]].count(0)
 
 
 def has_working_powers(s: Galaxy, seat: Seat) -> bool:
@@ -48,9 +44,18 @@ def has_home_bases(s: Galaxy, seat: Seat) -> bool:
     return home_bases(s, seat) >= (2 if len(s.players) == 2 else 3)
 
 
+def seats_with_power(s: Galaxy) -> list[Seat]:
+    """Whose powers work at this instant. (VII.1, R17)"""
+    if s.duel.lit is not None:
+        return s.duel.lit
+    enough = 2 if len(s.players) == 2 else 3
+    return [seat for seat in range(len(s.players)) if home_bases(s, seat) >= enough]
+
+
 def begin_phase(s: Galaxy) -> None:
     """A phase of the resolution begins: the powers that work now work to its end. (R17)"""
-    s.duel.lit = [seat for seat in s.seats if has_home_bases(s, seat)]
+    s.duel.lit = None
+    s.duel.lit = seats_with_power(s)
 
 
 def pawns_on_bases(s: Galaxy, seat: Seat) -> int:
@@ -68,7 +73,7 @@ def pawns_in_duel(s: Galaxy, seat: Seat) -> int:
 def allies(s: Galaxy, main: Seat) -> list[Seat]:
     """Who has pawns on this main player's side of the cone, beside himself. (V.7)"""
     side = s.duel.oval if main == s.offence else s.duel.ring
-    return [seat for seat in s.seats if side[seat] and seat != main]
+    return [seat for seat in s.in_order() if side[seat] and seat != main]
 
 
 def all_allies(s: Galaxy) -> list[Seat]:

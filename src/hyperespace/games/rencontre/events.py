@@ -84,6 +84,7 @@ class PawnsGathered(Event, frozen=True):
     seat: Seat
     planet: Planet
     side: str
+    number: int
 
 
 class AlliesInvited(Event, frozen=True):
@@ -157,6 +158,7 @@ class PawnsFreed(Event, frozen=True):
 class PawnHome(Event, frozen=True):
     seat: Seat
     planet: Planet
+    number: int
 
 
 class PawnsLanded(Event, frozen=True):

@@ -52,7 +52,7 @@ def draw(s: Galaxy, table: Table, seat: Seat, number: int) -> int:
         _receive(s, seat, card)
     if drawn:
         table.tell(CardsDrawn, seat, len(drawn))
-        table.whisper(seat, CardsReceived, tuple(drawn))
+        table.whisper(seat, CardsReceived, tuple(sorted(drawn)))
     return len(drawn)
 
 
@@ -120,8 +120,8 @@ def take_blind(s: Galaxy, table: Table, taker: Seat, owner: Seat, number: int, k
     if taken:
         s.players[taker].known[owner] = known
         table.tell(CardsLost, owner, taker, len(taken))
-        table.whisper(taker, CardsReceived, tuple(taken))
-        table.whisper(owner, CardsGone, tuple(taken))
+        table.whisper(taker, CardsReceived, tuple(sorted(taken)))
+        table.whisper(owner, CardsGone, tuple(sorted(taken)))
     return taken
 
 

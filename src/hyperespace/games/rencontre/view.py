@@ -4,10 +4,11 @@ from msgspec import Struct
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import View
-from hyperespace.games.rencontre.board import has_working_powers
+from hyperespace.core.state import Job
+from hyperespace.games.rencontre.board import seats_with_power
 from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.hands import own_hand
-from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer, Player
+from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
 
 
 class PlayerView(Struct):
@@ -91,11 +92,12 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
     """What this seat sees; a spectator has no hand."""
     choosing = s.turn == 0 and s.options.two_of_three and s.options.chosen is None
     me = None if seat is None else s.players[seat]
+    job = s.agenda[-1] if s.agenda else ("",)
     return RencontreView(
         seat=-1 if seat is None else seat,
         offence=s.offence,
         turn=s.turn,
-        players=tuple(_player(s, other, choosing) for other in s.seats),
+        players=_players(s, choosing),
         planets=tuple(map(tuple, s.planets)),
         black_hole=tuple(s.black_hole),
         gone=tuple(s.gone),
@@ -110,19 +112,24 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
         orders=() if me is None else tuple(me.orders),
         known={} if me is None else {other: tuple(cards) for other, cards in me.known.items()},
         choice=tuple(me.powers) if me is not None and choosing else (),
-        announced=_announced(s),
-        window=_window(s),
+        announced=_announced(job),
+        window=_window(job),
     )
 
 
-def _player(s: Galaxy, seat: Seat, choosing: bool) -> PlayerView:
-    player: Player = s.players[seat]
-    return PlayerView(
-        powers=() if choosing else tuple(player.powers),
-        working=has_working_powers(s, seat),
-        cards=len(player.hand),
-        memory=dict(player.memory),
-        lacks=tuple(player.lacks),
+def _players(s: Galaxy, choosing: bool) -> tuple[PlayerView, ...]:
+    lit = seats_with_power(s)
+    return tuple(
+        [
+            PlayerView(
+                powers=() if choosing else tuple(player.powers),
+                working=seat in lit,
+                cards=len(player.hand),
+                memory=player.memory.copy(),
+                lacks=tuple(player.lacks),
+            )
+            for seat, player in enumerate(s.players)
+        ]
     )
 
 
@@ -155,18 +162,15 @@ def _duel(s: Galaxy, seat: Seat | None) -> DuelView:
     )
 
 
-def _window(s: Galaxy) -> str:
-    """The open question is a window for edicts: everybody knows at which moment. (VI.2)"""
-    match s.agenda[-1:]:
-        case [("edict_window", str(when))]:
-            return when
-    return ""
+def _window(job: Job) -> str:
+    """If the open question is a window for edicts, everybody knows at which moment. (VI.2)"""
+    return str(job[1]) if job[0] == "edict_window" else ""
 
 
-def _announced(s: Galaxy) -> tuple[Seat, str] | None:
-    """The open question is a Zap window: everybody knows which. (R7)"""
-    match s.agenda[-1:]:
-        case [("zap_window", int(seat), str(power))]:
+def _announced(job: Job) -> tuple[Seat, str] | None:
+    """If the open question is a Zap window, everybody knows which. (R7)"""
+    match job:
+        case ("zap_window", int(seat), str(power)):
             return seat, power
     return None
 

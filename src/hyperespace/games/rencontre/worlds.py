@@ -1,5 +1,6 @@
 """Other worlds: deal again what a seat may not know, so that it cannot tell the difference."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -39,22 +40,34 @@ def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
     known = {} if seat is None else s.players[seat].known
     hands: dict[Seat, list[Card]] = {}
     for other in others:  # what the seat knows them to hold, first
-        hands[other] = known.get(other, []).copy()
+        hands[other] = _union(known.get(other, []), _offered(s, other))
         for card in hands[other]:
             pool.remove(card)
     for place in hidden:
         s.duel.laid[place] = _draw(pool, chance, partial(_could_be_laid, s, layers[place]))
     for other in others:
-        showing_edicts = s.agenda and s.agenda[-1] == ("new_hand", other)
-        without = not showing_edicts and not any(map(is_duel_card, hands[other]))
+        without = not _shows_edicts(s, other) and not any(map(is_duel_card, hands[other]))
         must_have_duel_card = without and s.is_main(other) and other not in s.duel.laid
         if must_have_duel_card and sizes[other] > len(hands[other]):
             hands[other].append(_draw(pool, chance, is_duel_card))
-    for other in others:
+    for other in sorted(others, key=partial(_shows_edicts, s), reverse=True):
         while len(hands[other]) < sizes[other]:
             hands[other].append(_draw(pool, chance, partial(_could_be_held, s, other)))
         s.players[other].hand = sorted(hands[other])
     s.deck = pool
+
+
+def _offered(s: Galaxy, seat: Seat) -> list[Card]:
+    """Cards that a player has put on the table in an offer: everybody knows that he holds them. (V.11)"""
+    bargain = s.bargain
+    if bargain is None or bargain.offer is None or seat == bargain.proposer:
+        return []
+    return bargain.offer.cards.get(seat, [])
+
+
+def _union(some: list[Card], more: list[Card]) -> list[Card]:
+    """As many of each kind as in either list."""
+    return sorted((Counter(some) | Counter(more)).elements())
 
 
 def _draw(pool: list[Card], chance: Chance, wanted: Callable[[Card], bool]) -> Card:
@@ -64,9 +77,12 @@ def _draw(pool: list[Card], chance: Chance, wanted: Callable[[Card], bool]) -> C
 
 
 def _could_be_held(s: Galaxy, owner: Seat, card: Card) -> bool:
+    return card not in s.players[owner].lacks and not (_shows_edicts(s, owner) and is_duel_card(card))
+
+
+def _shows_edicts(s: Galaxy, seat: Seat) -> bool:
     """Whoever is making a new hand has shown that he holds edicts only. (V.1)"""
-    out_of_duel_cards = s.agenda and s.agenda[-1] == ("new_hand", owner)
-    return card not in s.players[owner].lacks and not (out_of_duel_cards and is_duel_card(card))
+    return bool(s.agenda) and s.agenda[-1] == ("new_hand", seat)
 
 
 def _could_be_laid(s: Galaxy, owner: Seat, card: Card) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import hyperespace as hs
 from hyperespace.games.rencontre.answers import Done, Place, PlayEdict, Take, Use
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered, TotalsCounted
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
@@ -12,11 +13,12 @@ ADD, WITHDRAW = Use("amoeba", number=1), Use("amoeba", number=2)
 @pytest.mark.allows("rencontre VII.amoeba")
 def test_the_offence_adds_pawns_beyond_four() -> None:
     story = Story(powers={VERT: "amoeba"})
-    moves = [Take(1), Take(1), Take(2), Done()]
+    moves = [Take(1, 2), Take(2), Done()]
     story.duel(VERT, JAUNE, pawns=3, script={"offer": ADD, "flow_in": moves})
     assert story.events(TotalsCounted) == [TotalsCounted(8 + 6, 8 + 4)]
     assert story.s.planets[10] == [6, 0, 0, 0]
-    assert story.events(PawnsGathered)[-1] == PawnsGathered(VERT, 2, "offence")
+    flowed_in = [PawnsGathered(VERT, 1, "offence", 2), PawnsGathered(VERT, 2, "offence", 1)]
+    assert story.events(PawnsGathered)[-2:] == flowed_in
 
 
 @pytest.mark.allows("rencontre VII.amoeba", "rencontre R36")
@@ -26,7 +28,7 @@ def test_the_offence_pulls_all_its_pawns_back_and_the_duel_goes_on() -> None:
     assert story.events(TotalsCounted) == [TotalsCounted(8, 12)]
     assert [story.s.planets[planet][VERT] for planet in range(5)] == [2, 4, 4, 5, 5]
     assert story.s.black_hole == [0, 0, 0, 0]
-    assert story.events(PawnHome) == [PawnHome(VERT, 3), PawnHome(VERT, 4)]
+    assert story.events(PawnHome) == [PawnHome(VERT, 3, 1), PawnHome(VERT, 4, 1)]
 
 
 @pytest.mark.forbids("rencontre VII.amoeba", "rencontre R36")
@@ -50,7 +52,7 @@ def test_the_defence_moves_pawns_onto_the_planet_under_attack() -> None:
 @pytest.mark.allows("rencontre VII.amoeba")
 def test_the_defence_leaves_the_planet() -> None:
     story = Story(powers={JAUNE: "amoeba"}, hands={VERT: ["attack_20"]})
-    story.duel(VERT, JAUNE, script={"offer": WITHDRAW, "flow_out": [Place(11)] * 4})
+    story.duel(VERT, JAUNE, script={"offer": WITHDRAW, "flow_out": Place(11, 4)})
     assert story.events(TotalsCounted) == [TotalsCounted(21, 8)]
     assert story.s.black_hole[JAUNE] == 0
     assert story.s.planets[11][JAUNE] == 8
@@ -61,11 +63,13 @@ def test_one_way_only_and_only_from_and_to_its_bases() -> None:
     story = Story(powers={JAUNE: "amoeba"})
     story.duel(VERT, JAUNE, script={"offer": ADD}, until="flow_in")
     assert story.refusal(JAUNE, Take(10)).code == "no_pawn_there"
+    assert story.refusal(JAUNE, Take(11, 5)) == hs.Refusal("too_many_pawns", "VII.amoeba", {"number": 4})
     assert story.refusal(JAUNE, Place(11)).code == "not_offered"
     story = Story(powers={JAUNE: "amoeba"})
     story.duel(VERT, JAUNE, script={"offer": WITHDRAW}, until="flow_out")
     assert story.refusal(JAUNE, Place(10)).code == "no_base_there"
     assert story.refusal(JAUNE, Place(0)).code == "no_base_there"
+    assert story.refusal(JAUNE, Place(11, 5)) == hs.Refusal("too_many_pawns", "VII.amoeba", {"number": 4})
 
 
 @pytest.mark.forbids("rencontre VII.amoeba")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import hyperespace as hs
 from hyperespace.games.rencontre.answers import Done, Pass, PlayEdict, RewardCard, Take
 from hyperespace.games.rencontre.events import PowerUsed, TotalsCounted
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
@@ -23,6 +24,7 @@ def test_it_attacks_with_one_pawn_no_more_and_no_fewer() -> None:
     story = Story(powers={VERT: "macron"})
     story.duel(VERT, JAUNE, until="gather")
     assert story.refusal(VERT, Done()).code == "at_least_one"
+    assert story.refusal(VERT, Take(0, 2)) == hs.Refusal("too_many_pawns", "V.6", {"number": 1})
     story.say(VERT, Take(0))
     assert (story.step, story.s.duel.oval[VERT]) == ("offence_invites", 1)
 

@@ -82,7 +82,6 @@ def test_without_a_base_left_its_pawns_fall() -> None:
     story.put(JAUNE, {10: 1, 11: 1, 12: 1}, gone=17)
     story.duel(VERT, JAUNE, script={("give_up_pawns", JAUNE): [Take(10), Take(11), Take(12)]})
     assert story.s.black_hole == [3, 0, 3, 0]
-    assert not story.events(PowerUsed)
 
 
 @pytest.mark.forbids("rencontre R1")
@@ -157,3 +156,11 @@ def test_after_the_deal_of_others_it_frees_nobody() -> None:
     assert story.s.black_hole == [0, 2, 0, 1]
     with pytest.raises(AssertionError, match="never asked"):
         after_a_deal({ROUGE: "zombie"}, {"offer": FREE})
+
+
+@pytest.mark.allows("rencontre R1", "rencontre R38")
+def test_without_a_base_its_pawns_fall_even_against_the_void() -> None:
+    story = Story(powers={JAUNE: "zombie", VERT: "void"}, hands={VERT: ["compromise"], JAUNE: ["compromise"]})
+    story.put(JAUNE, {10: 1, 11: 1, 12: 1}, gone=17)
+    story.duel(VERT, JAUNE, script={("give_up_pawns", JAUNE): [Take(10), Take(11), Take(12)]})
+    assert (story.s.gone[JAUNE], story.s.black_hole[JAUNE]) == (17, 3)

@@ -1,4 +1,4 @@
-"""A bot that plays like a sensible beginner. It knows its view and its options, and what it has offered in a deal."""
+"""A bot that plays like a sensible beginner, by its view and its options. It remembers its offers and its side."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -7,6 +7,7 @@ from typing import TypeAlias
 from hyperespace.core.asks import Option
 from hyperespace.games.rencontre import answers as a
 from hyperespace.games.rencontre.bot import alliances, attack, cards, deals, edicts, pawns, powers
+from hyperespace.games.rencontre.state import NOWHERE, OFFENCE
 from hyperespace.games.rencontre.view import RencontreView
 
 Choice: TypeAlias = Callable[["HeuristicBot", RencontreView, Sequence[Option]], Option]
@@ -22,7 +23,9 @@ class HeuristicBot:
         self._random = Random(seed)
         self._deal = (0, 0)  # turn and duel of the deal it is in
         self._offers = 0  # how often it has made an offer there
-        self._force = (0, 0.0)  # pawns that it wants in this duel, and how dear each may be
+        self._side = ""  # the side that it has last joined as an ally
+        self._duel = (0, 0, False)  # turn, duel and whether it attacks there
+        self._force = (0, 0.0)  # pawns that it wants in that duel, and how dear each may be
 
     def choose(self, view: RencontreView, options: Sequence[Option]) -> Option:
         """One of these options."""
@@ -38,16 +41,31 @@ class HeuristicBot:
         if isinstance(options[-1], a.Place):  # the Amoeba pulls out
             return pawns.place(view, options[1:])
         if view.duel.laid:  # the Amoeba flows in
-            return pawns.one_more(view, options, alliances.CHEAP if alliances.wants_to_flow_in(view) else 0.0)
-        return self._commit(view, options)
+            limit = alliances.CHEAP if alliances.wants_to_flow_in(view) else 0.0
+            return pawns.some_more(view, options, alliances.USUAL_HELP, limit)
+        duel, me = view.duel, view.seat
+        wanted, limit = self._wanted(view, attacking=duel.oval[me] > 0)
+        return pawns.some_more(view, options, wanted - duel.oval[me] - duel.ring[me], limit)
 
-    def _commit(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        duel = view.duel
-        committed = duel.oval[view.seat] + duel.ring[view.seat]
-        if committed == 1 or self._force[0] < committed:
-            self._force = alliances.pawns_wanted(view)
-        wanted, limit = self._force
-        return pawns.one_more(view, options, limit) if committed < wanted else options[0]
+    def _wanted(self, view: RencontreView, attacking: bool) -> tuple[int, float]:
+        duel = (view.turn, view.duel.number, attacking)
+        if duel != self._duel:
+            self._duel, self._force = duel, alliances.pawns_wanted(view, attacking)
+        return self._force
+
+    def _take(self, view: RencontreView, options: Sequence[Option]) -> Option:
+        """The first pawns for a duel; or pawns are lost, and then it does no harm to think that they are for one."""
+        duel, me = view.duel, view.seat
+        may_commit = me == view.offence or me in duel.answered
+        if duel.planet == NOWHERE or not may_commit or duel.oval[me] or duel.ring[me]:
+            return pawns.give_up(view, options)
+        wanted, _ = self._wanted(view, attacking=me == view.offence or self._side == OFFENCE)
+        return pawns.give_up(view, options, wanted)
+
+    def _ally(self, view: RencontreView, options: Sequence[Option]) -> Option:
+        choice = alliances.answer_invitation(view, options)
+        self._side = choice.side if isinstance(choice, a.Ally) else ""
+        return choice
 
     def _go(self, view: RencontreView, options: Sequence[Option]) -> Option:
         if isinstance(options[-1], a.Use):
@@ -85,7 +103,7 @@ def _plain(choose: Callable[[RencontreView, Sequence[Option]], Option]) -> Choic
 _use, _haggle = HeuristicBot._use, HeuristicBot._haggle
 
 QUESTIONS: dict[type[Option], Choice] = {
-    a.Take: _plain(pawns.give_up),
+    a.Take: HeuristicBot._take,
     a.Done: HeuristicBot._done,
     a.Place: _plain(pawns.place),
     a.Go: HeuristicBot._go,
@@ -93,7 +111,7 @@ QUESTIONS: dict[type[Option], Choice] = {
     a.Challenge: _plain(attack.choose_target),
     a.Redraw: _plain(attack.choose_target),
     a.Invite: _plain(alliances.invite),
-    a.Ally: _plain(alliances.answer_invitation),
+    a.Ally: HeuristicBot._ally,
     a.Lay: _plain(cards.lay),
     a.RewardCard: _plain(pawns.reward),
     a.RewardPawn: _plain(pawns.reward),
@@ -113,7 +131,7 @@ OPTIONAL: dict[type[Option], Choice] = {
     a.PlayEdict: _plain(edicts.window),
     a.Place: _plain(pawns.take_back),
     a.Go: HeuristicBot._second_duel,
-    a.Ally: _plain(alliances.answer_invitation),
+    a.Ally: HeuristicBot._ally,
     a.Use: _use,
     a.Throw: HeuristicBot._bear_hate,
 }

@@ -89,10 +89,9 @@ def _void_among(view: RencontreView, side: str) -> bool:
     return has_power(view, view.duel.defence if side == OFFENCE else view.offence, "void")
 
 
-def pawns_wanted(view: RencontreView) -> tuple[int, float]:
+def pawns_wanted(view: RencontreView, attacking: bool) -> tuple[int, float]:
     """How many pawns this duel deserves in all, and how dear each may be."""
     duel, me = view.duel, view.seat
-    attacking = duel.oval[me] > 0
     if attacking and lands_a_fifth(view, me, duel.planet):
         return 4, DEAR
     if me == view.offence:

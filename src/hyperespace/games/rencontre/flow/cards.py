@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre.answers import Lay
+from hyperespace.games.rencontre.answers import LAYS, Lay
 from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card, is_attack, is_duel_card
 from hyperespace.games.rencontre.events import CardShown, CardsRevealed
 from hyperespace.games.rencontre.flow.turn import stop_turn
@@ -43,7 +43,7 @@ def lay_first(s: Galaxy, table: Table, seat: Seat) -> Flow:
     if (seat, BLIND) in s.duel.flags:
         card = drawn_blind(s, table, seat)
     else:
-        answer = yield Ask(seat, [Lay(card) for card in layable(s, seat)], "V.8", why_not_lay)
+        answer = yield Ask(seat, [LAYS[card] for card in layable(s, seat)], "V.8", why_not_lay)
         assert isinstance(answer, Lay)
         card = answer.card
     lay(s, seat, card)
@@ -61,7 +61,7 @@ def lay_both(s: Galaxy, table: Table) -> SealedFlow:
     if choosing:
 
         def options_of(seat: Seat) -> Sequence[Option]:
-            return [Lay(card) for card in layable(s, seat)]
+            return [LAYS[card] for card in layable(s, seat)]
 
         answers = yield Sealed(choosing, options_of, "V.8", why_not_lay)
     for seat, answer in answers.items():

@@ -10,6 +10,7 @@ from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import (
+    CONE_TAKES,
     Accept,
     BreakOff,
     ClearDraft,
@@ -26,6 +27,7 @@ from hyperespace.games.rencontre.board import bases, begin_phase, lift_from_cone
 from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, PawnsLanded
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
+from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, step
 
 MINUTE = Timer("deal", 60)
@@ -181,24 +183,28 @@ def carry_out(s: Galaxy, table: Table) -> None:
 @step
 def settle(s: Galaxy, table: Table, seat: Seat, planet: int, pawns: int) -> Flow:
     """The receiver brings pawns from any of his bases, or from the cone. (V.11, R21)"""
-    sources: list[Option] = [Take(base) for base in bases(s, seat) if base != planet]
-    if s.duel.oval[seat]:
-        sources.append(TakeFromCone())
-    if not sources or not pawns:
+    sources = [*takes(s, seat, pawns, without=planet), *CONE_TAKES[: min(s.duel.oval[seat], pawns)]]
+    if not sources:
         return
-    answer = yield Ask(seat, sources, "V.11", why_not_settle, values={"planet": planet, "number": pawns})
+    why_not = why_not_take(sources, "V.11")
+    answer = yield Ask(seat, sources, "V.11", why_not, values={"planet": planet, "number": pawns})
+    moved = _lift(s, seat, answer)
+    s.limbo[seat] -= moved
+    s.planets[planet][seat] += moved
+    table.tell(PawnsLanded, seat, planet, moved)
+    if moved < pawns:
+        s.then(("settle", seat, planet, pawns - moved))
+
+
+def _lift(s: Galaxy, seat: Seat, answer: Option) -> int:
+    """Take up the pawns that were chosen, from a base or from the cone."""
+    assert isinstance(answer, (Take, TakeFromCone))
     if isinstance(answer, Take):
-        s.planets[answer.planet][seat] -= 1
+        lift_from_planet(s, seat, answer.planet, answer.pawns)
     else:
-        s.duel.oval[seat] -= 1
-    s.planets[planet][seat] += 1
-    table.tell(PawnsLanded, seat, planet, 1)
-    s.then(("settle", seat, planet, pawns - 1))
-
-
-def why_not_settle(seat: Seat, option: Option) -> Refusal | None:
-    """No pawn there to bring."""
-    return Refusal("no_pawn_there", "V.11", {"planet": option.planet}) if isinstance(option, Take) else None
+        s.duel.oval[seat] -= answer.pawns
+        s.limbo[seat] += answer.pawns
+    return answer.pawns
 
 
 @step
@@ -228,16 +234,11 @@ def no_deal(s: Galaxy, table: Table) -> None:
 
 @step
 def give_up_pawns(s: Galaxy, table: Table, seat: Seat, number: int) -> Flow:
-    """One pawn after the other, from bases or from the cone. (V.11, R22)"""
-    sources: list[Option] = [Take(planet) for planet in bases(s, seat)]
-    if s.duel.oval[seat]:
-        sources.append(TakeFromCone())
-    if not sources or not number:
+    """Pawns of one's own choice, from bases or from the cone. (V.11, R22)"""
+    sources = [*takes(s, seat, number), *CONE_TAKES[: min(s.duel.oval[seat], number)]]
+    if not sources:
         return
-    answer = yield Ask(seat, sources, "V.11", why_not_settle, values={"number": number})
-    if isinstance(answer, Take):
-        lift_from_planet(s, seat, answer.planet)
-    else:
-        s.duel.oval[seat] -= 1
-        s.limbo[seat] += 1
-    s.then(("give_up_pawns", seat, number - 1))
+    answer = yield Ask(seat, sources, "V.11", why_not_take(sources, "V.11"), values={"number": number})
+    given_up = _lift(s, seat, answer)
+    if given_up < number:
+        s.then(("give_up_pawns", seat, number - given_up))

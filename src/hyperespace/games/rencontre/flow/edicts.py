@@ -5,11 +5,12 @@ the first in the order of timing does, and the window opens again for the others
 """
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre.answers import PLACES, TAKES, Pass, Place, PlayEdict, SendHome, Take, Throw
+from hyperespace.games.rencontre.answers import Done, Go, Pass, Place, PlayEdict, SendHome, Take, Throw
 from hyperespace.games.rencontre.board import all_allies, bases, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
@@ -34,10 +35,11 @@ from hyperespace.games.rencontre.events import (
 )
 from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, wants_to_be_asked
 from hyperespace.games.rencontre.hands import discard, kinds, own_hand
+from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
 
-PASS = Pass()
+PASS, GO, DONE = Pass(), Go(), Done()
 
 MOMENTS: dict[Card, tuple[str, ...]] = {
     FORCE_FIELD: ("alliances", "face_down"),
@@ -131,61 +133,57 @@ def edict_spent(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
 
 @step
 def open_black_hole(s: Galaxy, table: Table) -> None:
-    """All players take back all their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
-    for seat in s.in_order()[::-1]:
-        freed = s.black_hole[seat]
-        if freed and bases(s, seat):
-            s.black_hole[seat] = 0
-            s.limbo[seat] += freed
-            table.tell(PawnsFreed, seat, freed)
-            s.then(("go_home", seat))
+    """All players may take back all their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
+    s.then(*(("leave_black_hole", seat) for seat in s.in_order() if s.black_hole[seat] and bases(s, seat)))
+
+
+@step
+def leave_black_hole(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """All of them come home, or none. (XI.mobius_rings)"""
+    freed = s.black_hole[seat]
+    answer = yield Ask(seat, [GO, DONE], "XI.mobius_rings", values={"number": freed})
+    if answer == GO:
+        s.black_hole[seat] = 0
+        s.limbo[seat] += freed
+        table.tell(PawnsFreed, seat, freed)
+        s.then(("go_home", seat))
 
 
 @step
 def go_home(s: Galaxy, table: Table, seat: Seat) -> Flow:
-    """The player places his pawns in limbo on his bases, one by one; without a base they fall. (V.9, R38)"""
+    """The player places his pawns in limbo on any of his bases; without a base they fall. (V.9, R38)"""
+    pawns = s.limbo[seat]
     own = bases(s, seat)
-    if not s.limbo[seat]:
+    if not pawns:
         return
     if not own:
-        table.tell(PawnsLost, seat, s.limbo[seat])
-        s.black_hole[seat] += s.limbo[seat]
+        table.tell(PawnsLost, seat, pawns)
+        s.black_hole[seat] += pawns
         s.limbo[seat] = 0
         return
     planet = own[0]
     if len(own) > 1:
-        answer = yield Ask(
-            seat, [PLACES[planet] for planet in own], "V.9", _why_not_home, values={"number": s.limbo[seat]}
-        )
+        options = places(own, pawns)
+        answer = yield Ask(seat, options, "V.9", why_not_place(options, "V.9"), values={"number": pawns})
         assert isinstance(answer, Place)
-        planet = answer.planet
-    pawns = 1 if len(own) > 1 else s.limbo[seat]
+        planet, pawns = answer.planet, answer.pawns
     s.limbo[seat] -= pawns
     s.planets[planet][seat] += pawns
-    table.tell(PawnHome, seat, planet)
+    table.tell(PawnHome, seat, planet, pawns)
     if s.limbo[seat]:
         s.then(("go_home", seat))
-
-
-def _why_not_home(seat: Seat, option: Option) -> Refusal | None:
-    return Refusal("no_base_there", "V.9", {"planet": option.planet}) if isinstance(option, Place) else None
 
 
 @step
 def raise_force_field(s: Galaxy, table: Table, seat: Seat) -> Flow:
     """Whoever played it chooses which allies take their pawns home. (XI.force_field, R25)"""
     allied = all_allies(s)
-    answer = yield Ask(seat, [SendHome(chosen) for chosen in _subsets(allied)], "XI.force_field", _why_not_send)
+    sizes = range(1, len(allied) + 1)
+    options = [SendHome(chosen) for size in sizes for chosen in combinations(sorted(allied), size)]
+    answer = yield Ask(seat, options, "XI.force_field", _why_not_send)
     assert isinstance(answer, SendHome)
     table.tell(AlliesSentHome, answer.seats)
     send_allies_home(s, answer.seats)
-
-
-def _subsets(seats: list[Seat]) -> list[tuple[Seat, ...]]:
-    found: list[tuple[Seat, ...]] = [()]
-    for seat in sorted(seats):
-        found += [(*chosen, seat) for chosen in found]
-    return found[1:]
 
 
 def _why_not_send(seat: Seat, option: Option) -> Refusal | None:
@@ -227,20 +225,16 @@ def strike_plague(s: Galaxy, table: Table, victim: Seat) -> None:
 
 @step
 def pick_pawns(s: Galaxy, table: Table, chooser: Seat, victim: Seat, number: int, rule: str) -> Flow:
-    """Pawns are chosen one by one from a victim's bases, and taken up. (XI.plague, R27)"""
-    own = bases(s, victim)
-    if not own or not number:
+    """Pawns are chosen from any of a victim's bases, and taken up. (XI.plague, R27)"""
+    options = takes(s, victim, number)
+    if not options:
         return
-
-    def why_not(seat: Seat, option: Option) -> Refusal | None:
-        return Refusal("no_pawn_there", rule, {"planet": option.planet}) if isinstance(option, Take) else None
-
-    answer = yield Ask(
-        chooser, [TAKES[planet] for planet in own], rule, why_not, values={"seat": victim, "number": number}
-    )
+    values: dict[str, int | str] = {"seat": victim, "number": number}
+    answer = yield Ask(chooser, options, rule, why_not_take(options, rule), values=values)
     assert isinstance(answer, Take)
-    lift_from_planet(s, victim, answer.planet)
-    s.then(("pick_pawns", chooser, victim, number - 1, rule))
+    lift_from_planet(s, victim, answer.planet, answer.pawns)
+    if answer.pawns < number:
+        s.then(("pick_pawns", chooser, victim, number - answer.pawns, rule))
 
 
 @step

@@ -1,12 +1,16 @@
 """Forces: the offence gathers pawns, both sides invite, the invited answer. (V.6, V.7)"""
 
+from functools import cache
+from itertools import combinations
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre.answers import TAKES, Ally, Done, Invite, Pass, Take
-from hyperespace.games.rencontre.board import bases, pawns_on_bases
+from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
+from hyperespace.games.rencontre.board import pawns_on_bases
 from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
 from hyperespace.games.rencontre.flow.turn import stop_turn
+from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.powers import moment, moment_of, with_own
 from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, step
 
@@ -30,31 +34,25 @@ def gather(s: Galaxy, table: Table) -> Flow:
     """The offence takes one to four pawns from any of its bases. (V.6, R36)"""
     seat = s.offence
     on_cone = s.duel.oval[seat]
-    own = bases(s, seat)
-    if on_cone >= most_pawns(s, seat) or not own:
+    left = most_pawns(s, seat) - on_cone
+    options = takes(s, seat, left) if left > 0 else []
+    if not options:
         if not on_cone:
             s.then(("stop_duel",))
         return
-    options: list[Option] = [DONE] if on_cone else []
-    options += [TAKES[planet] for planet in own]
-    answer = yield Ask(seat, options, "V.6", why_not_take, values={"number": on_cone})
+    if on_cone:
+        options.insert(0, DONE)
+    answer = yield Ask(seat, options, "V.6", why_not_take(options, "V.6"), values={"number": on_cone})
     if isinstance(answer, Take):
-        commit(s, table, seat, OFFENCE, answer.planet)
-        s.then(("gather",))
+        commit(s, table, seat, OFFENCE, answer)
+        s.then(("gather",))  # the limit may be another now (R16)
 
 
-def commit(s: Galaxy, table: Table, seat: Seat, side: str, planet: int) -> None:
-    """One pawn from a planet onto the cone. (V.6, V.7)"""
-    s.planets[planet][seat] -= 1
-    (s.duel.oval if side == OFFENCE else s.duel.ring)[seat] += 1
-    table.tell(PawnsGathered, seat, planet, side)
-
-
-def why_not_take(seat: Seat, option: Option) -> Refusal | None:
-    """No pawn there, or none committed yet."""
-    if isinstance(option, Take):
-        return Refusal("no_pawn_there", "V.6", {"planet": option.planet})
-    return Refusal("at_least_one", "V.6") if isinstance(option, Done) else None
+def commit(s: Galaxy, table: Table, seat: Seat, side: str, take: Take) -> None:
+    """Pawns from a planet onto the cone. (V.6, V.7)"""
+    s.planets[take.planet][seat] -= take.pawns
+    (s.duel.oval if side == OFFENCE else s.duel.ring)[seat] += take.pawns
+    table.tell(PawnsGathered, seat, take.planet, side, take.pawns)
 
 
 @step
@@ -80,19 +78,18 @@ def invite(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
     others = [other for other in s.others(s.offence) if not s.is_main(other)]
     if not others:
         return
-    answer = yield Ask(seat, [Invite(chosen) for chosen in subsets(others)], "V.7", why_not_invite)
+    answer = yield Ask(seat, invitations(tuple(others)), "V.7", why_not_invite)
     assert isinstance(answer, Invite)
     table.tell(AlliesInvited, seat, answer.seats)
     for other in answer.seats:
         s.duel.invited.setdefault(other, []).append(side)
 
 
-def subsets(seats: list[Seat]) -> list[tuple[Seat, ...]]:
-    """Nobody, each alone, and so on to all."""
-    found: list[tuple[Seat, ...]] = [()]
-    for seat in sorted(seats):
-        found += [(*chosen, seat) for chosen in found]
-    return found
+@cache
+def invitations(seats: tuple[Seat, ...]) -> list[Option]:
+    """Everybody, some or none of these may be invited. (V.7)"""
+    sizes = range(len(seats) + 1)
+    return [Invite(chosen) for size in sizes for chosen in combinations(sorted(seats), size)]
 
 
 def why_not_invite(seat: Seat, option: Option) -> Refusal | None:
@@ -152,12 +149,13 @@ def join(s: Galaxy, table: Table, seat: Seat, side: str, uninvited: bool) -> Flo
         s.then(("answer", seat))
         return
     ring = s.duel.oval if side == OFFENCE else s.duel.ring
-    own = bases(s, seat)
-    if ring[seat] >= most_pawns(s, seat) or not own:
+    left = most_pawns(s, seat) - ring[seat]
+    options = takes(s, seat, left) if left > 0 else []
+    if not options:
         return
-    options: list[Option] = [DONE] if ring[seat] else []
-    options += [TAKES[planet] for planet in own]
-    reply = yield Ask(seat, options, "V.7", why_not_take, values={"number": ring[seat]})
+    if ring[seat]:
+        options.insert(0, DONE)
+    reply = yield Ask(seat, options, "V.7", why_not_take(options, "V.6"), values={"number": ring[seat]})
     if isinstance(reply, Take):
-        commit(s, table, seat, side, reply.planet)
+        commit(s, table, seat, side, reply)
         s.then(("join", seat, side, False))

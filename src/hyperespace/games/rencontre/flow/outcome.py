@@ -110,7 +110,7 @@ def reward(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
         s.black_hole[seat] -= 1
         s.planets[answer.planet][seat] += 1
         table.tell(PawnsFreed, seat, 1)
-        table.tell(PawnHome, seat, answer.planet)
+        table.tell(PawnHome, seat, answer.planet, 1)
     else:
         draw(s, table, seat, 1)
     s.then(("reward", seat, left - 1))

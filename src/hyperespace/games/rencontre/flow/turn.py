@@ -1,6 +1,8 @@
 """A turn: new cards, then one duel or two. (V, V.1, V.2, V.13)"""
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from functools import cache
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat, WhyNot
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -29,6 +31,7 @@ from hyperespace.games.rencontre.events import (
     TurnEnded,
 )
 from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, put_back, take_out
+from hyperespace.games.rencontre.moving import why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
 from hyperespace.games.rencontre.state import BASES_TO_WIN, DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
 
@@ -190,7 +193,13 @@ def begin_duel(s: Galaxy, table: Table, number: int) -> None:
             stop_turn(s, table)
             return
     table.tell(DuelBegan, s.offence, number)
-    s.then(*[job for job in DUEL if job[0] != "power_moment" or could_happen(s, str(job[1]))])
+    s.then(*phases(tuple([tuple(player.powers) for player in s.players])))
+
+
+@cache
+def phases(powers: tuple[tuple[str, ...], ...]) -> tuple[Job, ...]:
+    """The phases of a duel, without the moments that nobody at this table has a power for."""
+    return tuple(job for job in DUEL if job[0] != "power_moment" or could_happen(powers, str(job[1])))
 
 
 @step
@@ -228,25 +237,26 @@ def take_pawn_back(s: Galaxy, table: Table) -> Flow:
         if not own:
             stop_turn(s, table)
         return
-    options: list[Option] = [Pass(), *(PLACES[planet] for planet in own)] if own else [ToCone()]
-    answer = yield Ask(seat, options, "V.2", _why_not_there)
+    options: list[Option] = [Pass(), *(PLACES[planet][0] for planet in own)] if own else [ToCone()]
+    answer = yield Ask(seat, options, "V.2", _why_not_there(options))
     if isinstance(answer, Pass):
         return
     s.black_hole[seat] -= 1
     table.tell(PawnsFreed, seat, 1)
     if isinstance(answer, Place):
         s.planets[answer.planet][seat] += 1
-        table.tell(PawnHome, seat, answer.planet)
+        table.tell(PawnHome, seat, answer.planet, 1)
     else:
         s.duel.oval[seat] += 1
 
 
-def _why_not_there(seat: Seat, option: Option) -> Refusal | None:
-    if isinstance(option, Place):
-        return Refusal("no_base_there", "V.2", {"planet": option.planet})
-    if isinstance(option, ToCone):
-        return Refusal("cone_only_without_base", "V.2")
-    return None
+def _why_not_there(options: list[Option]) -> WhyNot:
+    not_on_planet = why_not_place(options, "V.2")
+
+    def why(seat: Seat, option: Option) -> Refusal | None:
+        return Refusal("cone_only_without_base", "V.2") if isinstance(option, ToCone) else not_on_planet(seat, option)
+
+    return why
 
 
 @step

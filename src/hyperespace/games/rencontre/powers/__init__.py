@@ -3,7 +3,7 @@
 No step of the flow names a power: it names moments and modifiers, and whoever has a power that knows them is heard.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 
 from hyperespace.core.asks import Seat
@@ -32,17 +32,15 @@ _POSSIBLE: dict[str, frozenset[str]] = {}
 """The same, with the powers that can borrow others."""
 
 
-def working(s: Galaxy, seat: Seat) -> Iterator[str]:
+def working(s: Galaxy, seat: Seat) -> Sequence[str]:
     """The powers that a player can use at this instant: own and borrowed, not lost, not zapped. (VII.1)"""
-    player, duel = s.players[seat], s.duel
-    if not player.powers or not has_working_powers(s, seat):
-        return
-    for power in player.powers:
-        if (seat, power) not in duel.zapped:
-            yield power
-    for owner, power in duel.borrowed:
-        if owner == seat and (seat, power) not in duel.zapped:
-            yield power
+    powers, duel = s.players[seat].powers, s.duel
+    if not powers or not has_working_powers(s, seat):
+        return ()
+    if not duel.borrowed and not duel.zapped:
+        return powers
+    powers = powers + [power for owner, power in duel.borrowed if owner == seat]
+    return [power for power in powers if (seat, power) not in duel.zapped]
 
 
 def is_working(s: Galaxy, seat: Seat, power: str) -> bool:
@@ -71,9 +69,9 @@ def moment_of(s: Galaxy, seat: Seat, name: str, *arguments: Seat | str) -> list[
     return [job for power in with_own(s, seat, name) for job in getattr(power, name)(s, seat, *arguments)]
 
 
-def could_happen(s: Galaxy, name: str) -> bool:
-    """Whether anybody has a power that knows this moment, or one that could borrow it."""
-    return bool(_could_act(s, name))
+def could_happen(powers: tuple[tuple[str, ...], ...], name: str) -> bool:
+    """Whether one of these powers knows this moment, or could borrow one that does."""
+    return any(not _POSSIBLE[name].isdisjoint(owned) for owned in powers)
 
 
 def _could_act(s: Galaxy, name: str) -> list[Seat]:

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Place, Take, Use
 from hyperespace.games.rencontre.board import bases, pawns_in_duel
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered
+from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
-from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, Planet, step
+from hyperespace.games.rencontre.state import DEFENCE, NOWHERE, OFFENCE, PAWNS, Galaxy, Planet, step
 
 ADD, WITHDRAW = 1, 2  # what `Use.number` says
 
@@ -42,40 +43,32 @@ def move(s: Galaxy, seat: Seat, pawns: int) -> None:
 
 @step
 def flow_in(s: Galaxy, table: Table, seat: Seat) -> Flow:
-    """The Amoeba adds pawns to the duel one by one, until it has enough. (VII.amoeba)"""
-    sources = bases_outside(s, seat)
+    """The Amoeba adds pawns to the duel until it has enough. (VII.amoeba)"""
+    offence = seat == s.offence
+    sources = takes(s, seat, PAWNS, without=NOWHERE if offence else s.duel.planet)
     if not sources:
         return
-    answer = yield Ask(seat, [Done(), *(Take(planet) for planet in sources)], "VII.amoeba", why_not_add)
+    answer = yield Ask(seat, [Done(), *sources], "VII.amoeba", why_not_take(sources, "VII.amoeba"))
     if isinstance(answer, Take):
-        s.planets[answer.planet][seat] -= 1
-        move(s, seat, 1)
-        table.tell(PawnsGathered, seat, answer.planet, OFFENCE if seat == s.offence else DEFENCE)
+        s.planets[answer.planet][seat] -= answer.pawns
+        move(s, seat, answer.pawns)
+        table.tell(PawnsGathered, seat, answer.planet, OFFENCE if offence else DEFENCE, answer.pawns)
         s.then(("flow_in", seat))
 
 
 @step
 def flow_out(s: Galaxy, table: Table, seat: Seat) -> Flow:
-    """The Amoeba pulls pawns back to its bases one by one, even all of them. (VII.amoeba, R36)"""
-    if not pawns_in_duel(s, seat):
+    """The Amoeba pulls pawns back to its bases, even all of them. (VII.amoeba, R36)"""
+    pawns = pawns_in_duel(s, seat)
+    if not pawns:
         return
-    homes = bases_outside(s, seat)
-    answer = yield Ask(seat, [Done(), *(Place(planet) for planet in homes)], "VII.amoeba", why_not_withdraw)
+    homes = places(bases_outside(s, seat), pawns)
+    answer = yield Ask(seat, [Done(), *homes], "VII.amoeba", why_not_place(homes, "VII.amoeba"))
     if isinstance(answer, Place):
-        move(s, seat, -1)
-        s.planets[answer.planet][seat] += 1
-        table.tell(PawnHome, seat, answer.planet)
+        move(s, seat, -answer.pawns)
+        s.planets[answer.planet][seat] += answer.pawns
+        table.tell(PawnHome, seat, answer.planet, answer.pawns)
         s.then(("flow_out", seat))
-
-
-def why_not_add(seat: Seat, option: Option) -> Refusal | None:
-    """No pawn there that is not in the duel already."""
-    return Refusal("no_pawn_there", "VII.amoeba", {"planet": option.planet}) if isinstance(option, Take) else None
-
-
-def why_not_withdraw(seat: Seat, option: Option) -> Refusal | None:
-    """No base there to go back to."""
-    return Refusal("no_base_there", "VII.amoeba", {"planet": option.planet}) if isinstance(option, Place) else None
 
 
 POWER = Amoeba()

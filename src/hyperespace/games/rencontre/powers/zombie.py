@@ -20,7 +20,7 @@ class Zombie(Power):
     name = "zombie"
 
     def own_pawns_lost(self, s: Galaxy, seat: Seat, by: Seat) -> Jobs:
-        return (("announce", seat, self.name),) if bases(s, seat) else NOTHING
+        return (("announce", seat, self.name),)
 
     def deal_made(self, s: Galaxy, seat: Seat) -> Jobs:
         return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING

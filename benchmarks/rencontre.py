@@ -1,0 +1,116 @@
+"""Rencontre Cosmique through `Match`, on one core, four seats, powers and windows on.
+
+    make bench-rencontre
+    python benchmarks/rencontre.py --profile     where the time goes
+
+Every figure is the best of some rounds.
+"""
+
+import argparse
+import cProfile
+import json
+import platform
+import pstats
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+import hyperespace as hs
+from hyperespace.bots import RandomBot, new_bot, play
+from hyperespace.games.rencontre.answers import Standing
+
+GAME = hs.find("rencontre")
+NOTHING = hs.View()  # a random bot looks at nothing
+
+
+class Attentive(RandomBot):
+    """Answers at random, but gives no standing orders: every window is asked of everybody."""
+
+    def choose(self, view: hs.View, options: Sequence[hs.Option]) -> hs.Option:
+        while isinstance(option := super().choose(view, options), Standing):
+            pass
+        return option
+
+
+def random_games(bot: RandomBot, games: int) -> int:
+    decisions = 0
+    for number in range(games):
+        match = hs.new_match(GAME, seats=4, seed=number)
+        while (ask := match.ask) is not None:
+            seat = ask.seats[0]
+            match.answer(seat, bot.choose(NOTHING, ask.options(seat)))
+        decisions += match.decisions
+    return decisions
+
+
+def heuristic_games(games: int) -> int:
+    decisions = 0
+    for number in range(games):
+        match = hs.new_match(GAME, seats=4, seed=number)
+        play(match, [new_bot("heuristic", "rencontre", f"{number}/{seat}") for seat in range(4)])
+        decisions += match.decisions
+    return decisions
+
+
+def middle_of_a_game() -> hs.AnyMatch:
+    match = hs.new_match(GAME, seats=4, seed=3)
+    play(match, [Attentive(seat) for seat in range(4)], limit=400)
+    assert match.ask is not None
+    return match
+
+
+def best(rounds: int, work: Callable[[], int]) -> float:
+    """How much of its work is done a second, in the best round."""
+    found = 0.0
+    for _ in range(rounds):
+        start = time.process_time()
+        done = work()
+        found = max(found, done / (time.process_time() - start))
+    return found
+
+
+def repeat(times: int, action: Callable[[], object]) -> int:
+    for _ in range(times):
+        action()
+    return times
+
+
+def measure(rounds: int) -> dict[str, float]:
+    match = middle_of_a_game()
+    games = 20
+    decisions = heuristic_games(games) / games
+    return {
+        "random answers, decisions a second": best(rounds, lambda: random_games(RandomBot(1), 10)),
+        "the same without standing orders, decisions a second": best(rounds, lambda: random_games(Attentive(1), 5)),
+        "four heuristic bots, games a second": best(rounds, lambda: heuristic_games(games)) / decisions,
+        "decisions in such a game": decisions,
+        "clone, µs": 1e6 / best(rounds, lambda: repeat(500, match.clone)),
+        "view, µs": 1e6 / best(rounds, lambda: repeat(500, lambda: match.view(0))),
+        "view as JSON, µs": 1e6 / best(rounds, lambda: repeat(500, lambda: msgspec.json.encode(match.view(0)))),
+        "state, bytes": len(msgspec.msgpack.encode(match.state)),
+    }
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--rounds", type=int, default=7)
+    arguments.add_argument("--json", action="store_true")
+    arguments.add_argument("--profile", action="store_true")
+    chosen = arguments.parse_args()
+    if chosen.profile:
+        profile = cProfile.Profile()
+        profile.runcall(heuristic_games, 40)
+        pstats.Stats(profile).sort_stats("cumulative").print_stats(40)
+        return
+    figures = measure(chosen.rounds)
+    if chosen.json:
+        print(json.dumps(figures))
+        return
+    print(f"Python {platform.python_version()}, best of {chosen.rounds}\n\n| | |\n| --- | ---: |")
+    for name, value in figures.items():
+        print(f"| {name} | {value:,.1f} |" if value < 1000 else f"| {name} | {value:,.0f} |")
+
+
+if __name__ == "__main__":
+    main()
