@@ -25,6 +25,8 @@ DOCUMENTS = sorted([ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "d
 QUOTED = [
     *(ROOT / "src/hyperespace/games/tictactoe").iterdir(),
     ROOT / "src/hyperespace/games/kuhn/__init__.py",
+    *(ROOT / "src/hyperespace/games/rencontre/powers").glob("*.py"),
+    *(ROOT / "src/hyperespace/games/rencontre/flow").glob("*.py"),
     ROOT / "tests/toys/auction.py",
 ]
 NIM = "src/hyperespace/games/nim/__init__.py"
@@ -40,9 +42,9 @@ CONTRACTS: dict[str, Callable[..., None]] = {
 }
 
 
-def blocks() -> list[tuple[str, str]]:
-    """The fenced blocks of the guide: the name of the file, or nothing, and the text."""
-    return [(found["file"] or "", found["text"]) for found in BLOCK.finditer(GUIDE.read_text("utf-8"))]
+def blocks(guide: Path = GUIDE) -> list[tuple[str, str]]:
+    """The fenced blocks of a guide: the name of the file, or nothing, and the text."""
+    return [(found["file"] or "", found["text"]) for found in BLOCK.finditer(guide.read_text("utf-8"))]
 
 
 def load_module(name: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -75,9 +77,10 @@ def nim(written: Path, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     return hs.find("nim")
 
 
-def test_every_excerpt_is_in_the_code() -> None:
+@pytest.mark.parametrize("guide", [GUIDE, GUIDE.with_name("adding-a-power.md")], ids=lambda guide: guide.stem)
+def test_every_excerpt_is_in_the_code(guide: Path) -> None:
     sources = [file.read_text("utf-8") for file in QUOTED if file.is_file()]
-    excerpts = [text for file, text in blocks() if not file]
+    excerpts = [text for file, text in blocks(guide) if not file]
     assert excerpts
     assert [text for text in excerpts if not any(text in source for source in sources)] == []
 

@@ -39,7 +39,7 @@ def play_in_terminal(
     players = [new_bot(bots[n % len(bots)], name, f"{luck}/{n}") for n in range(match.seats)]
     match.listen(lambda told: _tell(told, seat, texts))
     console.print(texts.word("title", "game"))
-    console.print(f"{WORDS[texts.language]['fairness']} {match.record().key_hash}\n")
+    console.print(f"{WORDS[texts.language]['fairness']} {match.key_hash}\n")
     while (ask := match.ask) is not None:
         asked = next_seat(ask, match.decisions)
         options = ask.options(asked)

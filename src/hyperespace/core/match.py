@@ -124,6 +124,13 @@ class Match(Generic[S, V, O]):
             self.answer(seat, option)
 
     @property
+    def key_hash(self) -> str:
+        """What is shown before the first draw, so that the key cannot be changed afterwards."""
+        if self.key is None:
+            raise NotOver("a resampled world has no key")
+        return key_hash(self.key)
+
+    @property
     def decisions(self) -> int:
         """How many answers were given so far."""
         return len(self._answers)
@@ -215,7 +222,7 @@ class Match(Generic[S, V, O]):
                 rules=self.game.rules,
                 seats=self.seats,
                 options=msgspec.to_builtins(self.options),
-                key_hash=key_hash(self.key),
+                key_hash=self.key_hash,
                 salts=self.salts,
                 answers=_written(zip(self._answered, self._answers, strict=True)),
                 result=self.result if over else None,
