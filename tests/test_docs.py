@@ -135,8 +135,9 @@ def test_the_strict_runner_finds_the_mistake_that_the_guide_suggests(
 ) -> None:
     code = (written / NIM).read_text("utf-8")
     edit, ask = "    s.last = seat\n", "    answer = yield Ask("
-    (written / NIM).write_text(code.replace(edit, "").replace(ask, edit + ask), "utf-8")
-    match = hs.new_match(load_module("mistaken_nim", written / NIM, monkeypatch).GAME, seed=1)
+    mistaken = written / "mistaken_nim.py"  # another file: of the same size and second, Python would take the old code
+    mistaken.write_text(code.replace(edit, "").replace(ask, edit + ask), "utf-8")
+    match = hs.new_match(load_module("mistaken_nim", mistaken, monkeypatch).GAME, seed=1)
     assert match.ask is not None
     with pytest.raises(hs.RuleOfStepsBroken, match="step take edited, drew or told something"):
         match.answer(0, match.ask.options(0)[0])
