@@ -25,6 +25,7 @@ def test_every_number_is_equally_likely() -> None:
     assert chi_squared < 20.5  # one time in a thousand by chance; the key is fixed
 
 
+@pytest.mark.introspective
 def test_words_that_would_favour_small_numbers_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     words = iter([2**64 - 1, 41])
     monkeypatch.setattr(Chance, "_word", lambda self: next(words))

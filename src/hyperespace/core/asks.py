@@ -1,57 +1,41 @@
-"""Questions and answers: what a step asks, what a seat may say, and why it may not say something else."""
+"""Questions: what a step asks, of whom, what may be answered, and why something else may not.
 
-import re
+The data that are exchanged are in `exchange`, and are to be had from here too. They are apart because this module can
+be compiled (`make fast`), and data with options of msgspec cannot.
+"""
+
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Literal, TypeAlias
 
-from msgspec import Struct
+from hyperespace.core.exchange import (
+    CLOCK,
+    Option,
+    Question,
+    Refusal,
+    Refused,
+    Seat,
+    Timer,
+    TimeUp,
+    Values,
+    snake_case,
+)
 
-Seat: TypeAlias = int
-"""A place at the table, counted from 0."""
-
-CLOCK: Seat = -1
-"""The clock sits at every table. It may answer any ask that has a timer, with TimeUp."""
-
-Values: TypeAlias = dict[str, int | str]
-"""The numbers and names behind a sentence, filled into its text in the reader's language."""
-
-
-def snake_case(name: str) -> str:
-    """`PlayCard` → `play_card`: how options and events are called outside Python."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-class Option(Struct, frozen=True, array_like=True, tag=snake_case, gc=False):
-    """One thing a seat may answer. Written down as `["mark",4]`, which is also its stable id."""
-
-
-class TimeUp(Option, frozen=True):
-    """The clock's answer."""
-
-
-class Timer(Struct, frozen=True):
-    """A clock that runs while the ask is open. Asks with the same name share one running clock."""
-
-    name: str
-    seconds: float
-
-
-class Refusal(Struct, frozen=True):
-    """Why an answer is not accepted: a code for the sentence, the paragraph, the numbers behind it."""
-
-    code: str
-    rule: str
-    values: Values = {}
-
-
-class Refused(Exception):
-    """An answer was not accepted. The match is as it was before."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        details = "".join(f", {name} {value}" for name, value in refusal.values.items())
-        super().__init__(f"{refusal.code} (paragraph {refusal.rule}{details})")
-        self.refusal = refusal
-
+__all__ = [
+    "CLOCK",
+    "Ask",
+    "Option",
+    "Question",
+    "Race",
+    "Refusal",
+    "Refused",
+    "Sealed",
+    "Seat",
+    "TimeUp",
+    "Timer",
+    "Values",
+    "WhyNot",
+    "snake_case",
+]
 
 WhyNot: TypeAlias = Callable[[Seat, Option], Refusal | None]
 """Explains an option that was not offered. It never decides: only `options` does."""
@@ -194,15 +178,3 @@ class Race(_AskOfMany):
     def take(self, seat: Seat, option: Option) -> object | None:
         """The first answer is the answer."""
         return seat, option
-
-
-class Question(Struct, frozen=True, omit_defaults=True):
-    """The open ask as one seat may see it. A seat that is not asked sees who is, and about what."""
-
-    step: str
-    kind: str
-    asked: tuple[Seat, ...]
-    rule: str
-    timer: Timer | None = None
-    values: Values | None = None
-    options: tuple[Option, ...] | None = None

@@ -72,6 +72,7 @@ def arguments_of(name: str, s: Galaxy, seat: int) -> list[object]:
     return [3] * (len(inspect.signature(getattr(Power, name)).parameters) - 3)
 
 
+@pytest.mark.introspective
 def test_modifiers_are_pure() -> None:
     assert {"most_pawns", "pawn_value", "bonus", "upsets", "targets"} <= set(MODIFIERS)
     random = Random(1)

@@ -17,6 +17,7 @@ from hyperespace.games.rencontre.bot.cards import AVERAGE_CARD, WORTH
 from hyperespace.games.rencontre.bot.odds import pawn_points
 from hyperespace.games.rencontre.bot.pawns import price
 from hyperespace.games.rencontre.bot.reading import foreign_bases, is_foreign, opponent
+from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.state import BASES_TO_WIN
 from hyperespace.games.rencontre.view import OfferView, RencontreView
 
@@ -48,8 +49,12 @@ def offer_value(view: RencontreView, offer: OfferView) -> float:
     if wins or loses:
         return VICTORY if wins else -VICTORY
     value = _base_value(view, me, offer) - _others_share(view) * _base_value(view, other, offer)
-    value += sum(WORTH[card] for card in offer.cards.get(other, ())) - sum(WORTH[c] for c in offer.cards.get(me, ()))
+    value += _worth(offer.cards.get(other, ())) - _worth(offer.cards.get(me, ()))
     return value + AVERAGE_CARD * (offer.blind.get(other, 0) - offer.blind.get(me, 0))
+
+
+def _worth(cards: Sequence[Card]) -> float:
+    return sum((WORTH[card] for card in cards), 0.0)
 
 
 def _base_value(view: RencontreView, seat: Seat, offer: OfferView) -> float:
