@@ -59,13 +59,17 @@ def draw(s: Galaxy, table: Table, seat: Seat, number: int) -> int:
 def put_back(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card that everybody has seen comes to a hand."""
     _receive(s, seat, card)
+    insort(s.players[seat].shown, card)
     for other in s.others(seat):
         insort(s.players[other].known.setdefault(seat, []), card)
 
 
 def take_out(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card leaves a hand before everybody's eyes."""
-    s.players[seat].hand.remove(card)
+    player = s.players[seat]
+    player.hand.remove(card)
+    if card in player.shown:
+        player.shown.remove(card)
     for other in s.others(seat):
         _forget_one(s, other, seat, card)
 
@@ -73,6 +77,7 @@ def take_out(s: Galaxy, seat: Seat, card: Card) -> None:
 def lay_down(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card leaves a hand face down."""
     s.players[seat].hand.remove(card)
+    s.players[seat].shown = []
     for other in s.others(seat):
         s.players[other].known.pop(seat, None)
 
@@ -130,6 +135,7 @@ def swap_hands(s: Galaxy, one: Seat, other: Seat) -> None:
     a, b = s.players[one], s.players[other]
     a.hand, b.hand = b.hand, a.hand
     a.lacks, b.lacks = b.lacks, a.lacks
+    a.shown, b.shown = b.shown, a.shown
     for player in (a, b):
         _end_order(player)
     for seat in s.seats:

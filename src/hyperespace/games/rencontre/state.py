@@ -52,6 +52,7 @@ class Player(Struct):
     orders: list[str] = []  # standing orders, secret
     memory: dict[str, int] = {}  # what powers remember from duel to duel, for all to see
     known: dict[Seat, list[Card]] = {}  # cards that this player knows others to hold
+    shown: list[Card] = []  # cards that everybody knows this player to hold
     lacks: list[Card] = []  # kinds that everybody knows this player not to hold
 
 

@@ -18,6 +18,7 @@ class PlayerView(Struct):
     working: bool  # whether he can use his powers
     cards: int
     memory: dict[str, int]
+    shown: tuple[Card, ...]  # cards that everybody knows him to hold
     lacks: tuple[Card, ...]
 
 
@@ -126,6 +127,7 @@ def _players(s: Galaxy, choosing: bool) -> tuple[PlayerView, ...]:
                 working=seat in lit,
                 cards=len(player.hand),
                 memory=player.memory.copy(),
+                shown=tuple(player.shown),
                 lacks=tuple(player.lacks),
             )
             for seat, player in enumerate(s.players)

@@ -40,7 +40,7 @@ def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
     known = {} if seat is None else s.players[seat].known
     hands: dict[Seat, list[Card]] = {}
     for other in others:  # what the seat knows them to hold, first
-        hands[other] = _union(known.get(other, []), _offered(s, other))
+        hands[other] = _union(known.get(other, []), s.players[other].shown, _offered(s, other))
         for card in hands[other]:
             pool.remove(card)
     for place in hidden:
@@ -65,9 +65,12 @@ def _offered(s: Galaxy, seat: Seat) -> list[Card]:
     return bargain.offer.cards.get(seat, [])
 
 
-def _union(some: list[Card], more: list[Card]) -> list[Card]:
-    """As many of each kind as in either list."""
-    return sorted((Counter(some) | Counter(more)).elements())
+def _union(*lists: list[Card]) -> list[Card]:
+    """As many of each kind as in the list that has most of it."""
+    together: Counter[Card] = Counter()
+    for cards in lists:
+        together |= Counter(cards)
+    return sorted(together.elements())
 
 
 def _draw(pool: list[Card], chance: Chance, wanted: Callable[[Card], bool]) -> Card:

@@ -66,6 +66,8 @@ def _note_holding(s: Galaxy, seat: Seat, card: Card, holds: bool) -> None:
     if not holds:
         s.players[seat].lacks = sorted({*s.players[seat].lacks, card})
         return
+    if card not in s.players[seat].shown:
+        insort(s.players[seat].shown, card)
     for other in s.others(seat):
         known = s.players[other].known.setdefault(seat, [])
         if card not in known:
