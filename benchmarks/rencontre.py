@@ -78,7 +78,7 @@ def repeat(times: int, action: Callable[[], object]) -> int:
 
 def measure(rounds: int) -> dict[str, float]:
     match = middle_of_a_game()
-    games = 100
+    games = 300
     decisions = heuristic_games(games) / games
     return {
         "random answers, decisions a second": best(rounds, lambda: random_games(RandomBot(1), 10)),
