@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import hyperespace as hs
 from hyperespace.core.registry import AnyGame
-from tests.contracts.positions import LONGEST, every_game, new_matches, play_on
+from tests.contracts.positions import LONGEST, at_any_question, every_game, matches, new_matches, play_on
 
 
 @every_game
@@ -24,6 +24,16 @@ def test_every_game_ends_without_a_dead_end(game: AnyGame, data: st.DataObject, 
     assert match.ask is None
     assert set(match.result.winners) <= set(range(match.seats))
     assert len(match.result.scores) == match.seats
+
+
+@at_any_question
+def test_the_first_option_is_safe(game: AnyGame, data: st.DataObject) -> None:
+    """Whoever is away can be answered for: always the first option leads to the end, from anywhere."""
+    match = data.draw(matches(game))
+    while match.ask is not None and match.decisions < LONGEST:
+        seat = match.ask.seats[0]
+        match.answer(seat, match.ask.options(seat)[0])
+    assert match.ask is None
 
 
 @every_game

@@ -36,6 +36,7 @@ class PurseCounted(Event, frozen=True):
 
 
 class BidsShown(Event, frozen=True):
+    reveals = True
     bids: tuple[int, ...]
 
 

@@ -42,7 +42,11 @@ WhyNot: TypeAlias = Callable[[Seat, Option], Refusal | None]
 
 
 class Ask:
-    """A question to one seat. The step that asked gets the chosen option."""
+    """A question to one seat. The step that asked gets the chosen option.
+
+    In asks of all kinds the first option is the safe one, which is taken for somebody who is away: a match in which
+    everybody only ever gives first options comes to its end.
+    """
 
     __slots__ = ("_options", "_why", "asked", "rule", "seats", "timer", "values")
 

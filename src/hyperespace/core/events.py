@@ -1,7 +1,7 @@
 """Events: what happened, for the log and the animation. Each says who may hear of it."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -10,6 +10,19 @@ from hyperespace.core.asks import Seat, snake_case
 
 class Event(Struct, frozen=True, tag=snake_case):
     """Something that happened at the table, in the past tense: `PawnsLost`, `CardsRevealed`."""
+
+    reveals: ClassVar[bool] = False
+    """Whether somebody now sees what he could not know before, so that nobody may go back behind it."""
+
+
+class WindowPassed(Event, frozen=True):
+    """A window in which nobody had to be asked.
+
+    Only the clock hears it, and lets as much time go by as if somebody had been, so that nobody sees that others gave
+    standing orders. It counts as a reveal because the end of a window in which somebody was asked does.
+    """
+
+    reveals = True
 
 
 class Told(Struct, frozen=True):

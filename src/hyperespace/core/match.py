@@ -136,6 +136,16 @@ class Match(Generic[S, V, O]):
         return len(self._answers)
 
     @property
+    def answers(self) -> list[tuple[Seat, Option]]:
+        """Who answered what so far, in order."""
+        return list(zip(self._answered, self._answers, strict=True))
+
+    @property
+    def drawn(self) -> int:
+        """How many times chance was called upon so far."""
+        return self._table.chance.count
+
+    @property
     def result(self) -> Result:
         """How the match ended."""
         if self.ask is not None:

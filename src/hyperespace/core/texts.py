@@ -59,6 +59,14 @@ class Texts(Formatter):
         """A single entry: the name of a seat, a card, a power."""
         return str(self._tables[table][str(key)])
 
+    def words(self) -> dict[str, dict[str, str]]:
+        """All entries that are nothing but words, with nothing to fill in: names of cards, powers, seats."""
+        plain = {
+            table: {key: text for key, text in entries.items() if isinstance(text, str) and "{" not in text}
+            for table, entries in self._tables.items()
+        }
+        return {table: entries for table, entries in plain.items() if entries}
+
     def has(self, table: str, key: str) -> bool:
         """Whether there is such a sentence."""
         return key in self._tables.get(table, {})

@@ -30,6 +30,7 @@ class BetPlaced(Event, frozen=True):
 
 
 class CardsShown(Event, frozen=True):
+    reveals = True
     first: int
     second: int
 

@@ -7,16 +7,19 @@ from hyperespace.games.rencontre.state import Planet
 
 
 class TurnBegan(Event, frozen=True):
+    reveals = True
     seat: Seat
     turn: int
 
 
 class DuelBegan(Event, frozen=True):
+    reveals = True
     seat: Seat
     number: int
 
 
 class HandThrown(Event, frozen=True):
+    reveals = True
     seat: Seat
 
 
@@ -28,12 +31,14 @@ class CardsDrawn(Event, frozen=True):
 class CardsReceived(Event, frozen=True):
     """For those who have seen the cards."""
 
+    reveals = True
     cards: tuple[Card, ...]
 
 
 class CardsGone(Event, frozen=True):
     """For the one who lost them unseen by the others."""
 
+    reveals = True
     cards: tuple[Card, ...]
 
 
@@ -46,13 +51,22 @@ class CardsLost(Event, frozen=True):
 class HandSeen(Event, frozen=True):
     """For the one who looked."""
 
+    reveals = True
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class CardThrown(Event, frozen=True):
+    reveals = True
     seat: Seat
     card: Card
+
+
+class NothingThrown(Event, frozen=True):
+    """Somebody who must discard a card of some sort discards none."""
+
+    reveals = True
+    seat: Seat
 
 
 class CardTaken(Event, frozen=True):
@@ -71,6 +85,7 @@ class CupRefilled(Event, frozen=True):
 
 
 class OpponentChosen(Event, frozen=True):
+    reveals = True
     seat: Seat
     defence: Seat
 
@@ -102,6 +117,7 @@ class StayedOut(Event, frozen=True):
 
 
 class CardsRevealed(Event, frozen=True):
+    reveals = True
     offence: Card
     defence: Card
 
@@ -109,6 +125,7 @@ class CardsRevealed(Event, frozen=True):
 class CardShown(Event, frozen=True):
     """A duel card that lies face up before the reveal."""
 
+    reveals = True
     seat: Seat
     card: Card
 
@@ -116,6 +133,7 @@ class CardShown(Event, frozen=True):
 class TimeTurnedBack(Event, frozen=True):
     """Cards are chosen once more."""
 
+    reveals = True
     seat: Seat
 
 
@@ -137,6 +155,7 @@ class DealFailed(Event, frozen=True):
 
 
 class OfferMade(Event, frozen=True):
+    reveals = True
     seat: Seat
 
 
@@ -168,6 +187,7 @@ class PawnsLanded(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
+    reveals = True
     seat: Seat
 
 
@@ -183,6 +203,7 @@ class PowerZapped(Event, frozen=True):
 
 
 class EdictPlayed(Event, frozen=True):
+    reveals = True
     seat: Seat
     card: Card
 
@@ -200,6 +221,7 @@ class ConsolationStopped(Event, frozen=True):
 
 
 class QuestionAnswered(Event, frozen=True):
+    reveals = True
     seat: Seat
     question: str
     yes: bool
@@ -210,6 +232,7 @@ class Quaked(Event, frozen=True):
 
 
 class PowersDealt(Event, frozen=True):
+    reveals = True
     seat: Seat
     power: str
 

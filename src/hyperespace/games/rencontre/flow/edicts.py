@@ -7,7 +7,8 @@ the first in the order of timing does, and the window opens again for the others
 from collections.abc import Sequence
 from itertools import combinations
 
-from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.events import WindowPassed
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Go, Pass, Place, PlayEdict, SendHome, Take, Throw
@@ -28,12 +29,13 @@ from hyperespace.games.rencontre.events import (
     CardThrown,
     ConsolationStopped,
     EdictPlayed,
+    NothingThrown,
     PawnHome,
     PawnsFreed,
     PawnsLost,
     PlagueStruck,
 )
-from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, wants_to_be_asked
+from hyperespace.games.rencontre.flow.powers import WINDOW, note_orders, standing_options, wants_to_be_asked
 from hyperespace.games.rencontre.hands import discard, kinds, own_hand
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
@@ -60,8 +62,11 @@ def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
     if not _could_be_played(s, when):
         return
     asked = tuple([seat for seat, player in enumerate(s.players) if player.hand])
+    if not asked:
+        return
     seats = tuple([seat for seat in asked if wants_to_be_asked(s, seat, "no_edicts")])
     if not seats:
+        table.whisper(CLOCK, WindowPassed)
         return
 
     def options_of(seat: Seat) -> Sequence[Option]:
@@ -70,7 +75,7 @@ def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
     def why_not(seat: Seat, option: Option) -> Refusal | None:
         return why_not_edict(when, option)
 
-    answers = yield Sealed(seats, options_of, "VI.2", why_not, values={"moment": when}, asked=asked)
+    answers = yield Sealed(seats, options_of, "VI.2", why_not, WINDOW, {"moment": when}, asked)
     note_orders(s, answers)
     for seat in s.in_order():
         answer = answers.get(seat)
@@ -250,6 +255,7 @@ def throw_card(s: Galaxy, table: Table, seat: Seat, sort: str) -> Flow:
     options: list[Option] = [Throw(card) for card in cards]
     answer = yield Ask(seat, options or [PASS], "XI.plague", _why_not_throw, values={"sort": sort})
     if not isinstance(answer, Throw) or answer.card not in s.players[seat].hand:
+        table.tell(NothingThrown, seat)
         return
     discard(s, seat, answer.card)
     table.tell(CardThrown, seat, answer.card)

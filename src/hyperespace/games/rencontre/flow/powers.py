@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat, Timer
+from hyperespace.core.events import WindowPassed
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
@@ -15,6 +16,7 @@ from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
 
 PASS = Pass()
 ZAP = PlayEdict(COSMIC_ZAP)
+WINDOW = Timer("window", 20)
 
 
 @step
@@ -68,8 +70,11 @@ def announce(
 def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow:
     """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
     asked = tuple([other for other, player in enumerate(s.players) if other != seat and player.hand])
+    if not asked or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
+        return
     seats = tuple([other for other in asked if wants_to_be_asked(s, other, "no_zaps")])
-    if not seats or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
+    if not seats:
+        table.whisper(CLOCK, WindowPassed)
         return
 
     def options_of(other: Seat) -> Sequence[Option]:
@@ -77,7 +82,7 @@ def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow:
         return [PASS, *zap, *standing_options(s, other, "no_zaps")]
 
     values: dict[str, int | str] = {"seat": seat, "power": power}
-    answers = yield Sealed(seats, options_of, "XI.cosmic_zap", why_not_zap, values=values, asked=asked)
+    answers = yield Sealed(seats, options_of, "XI.cosmic_zap", why_not_zap, WINDOW, values, asked)
     note_orders(s, answers)
     for other in s.in_order():
         if answers.get(other) == ZAP:
