@@ -1,0 +1,163 @@
+"""The database, opened by its address and brought up to date. SQLite for one server, PostgreSQL for several."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Self, TypeAlias
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.server.storage import schema
+from hyperespace.server.storage.locks import FileLock
+from hyperespace.server.storage.migrations import upgrade
+
+AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
+
+BUSY_SECONDS = 10
+CONNECT_SECONDS = 10
+
+
+class Database:
+    """An open database. `Database.open` makes one."""
+
+    def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
+        self.engine = engine
+        self.is_shared = engine.dialect.name == "postgresql"  # several server processes may use it
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._lock = lock
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """`sqlite:///file.db`, `sqlite:////full/path/file.db` or `postgresql://user:password@host:port/name`."""
+        address = _address(url)
+        if address.get_backend_name() == "postgresql":
+            database = cls(_postgresql(address), None)
+        else:
+            file = Path(address.database or "")
+            lock = _only_us(file)
+            database = cls(_sqlite(address), lock)
+        try:
+            await upgrade(database.engine)
+        except BaseException as error:
+            await database.close()
+            if isinstance(error, HyperespaceError) or not isinstance(error, Exception):
+                raise
+            raise HyperespaceError(f"the database {address.render_as_string()} cannot be opened: {error}") from error
+        return database
+
+    async def close(self) -> None:
+        """Close every connection, and let another process have the file."""
+        await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    async def fetch(self, statement: sa.Executable) -> Sequence[AnyRow]:
+        """The rows of a statement that only reads."""
+        async with self._reading.connect() as connection:
+            return (await connection.execute(statement)).all()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: committed at the end, undone by an exception. Not inside another one."""
+        async with self.turn(), self.engine.begin() as connection:
+            yield connection
+
+    async def change(self, statement: sa.Executable) -> int:
+        """One statement that writes; how many rows it changed."""
+        async with self.write() as connection:
+            result = await connection.execute(statement)
+            assert isinstance(result, sa.CursorResult)
+            return result.rowcount
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """SQLite has one writer at a time, and the others would try again and again: here they queue."""
+        if self.is_shared:
+            yield
+        else:
+            async with self._turn:
+                yield
+
+    def insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
+        """An INSERT that can say ON CONFLICT, which SQLAlchemy keeps apart for each database."""
+        return postgresql.insert(table) if self.is_shared else sqlite.insert(table)
+
+    async def secret(self, name: str) -> bytes:
+        """32 random bytes, made when first asked for and the same for ever after, in every process."""
+        table = schema.secrets
+        find = sa.select(table.c.value).where(table.c.name == name)
+        rows = await self.fetch(find)
+        if not rows:
+            made = self.insert(table).values(name=name, value=secrets.token_bytes(32))
+            await self.change(made.on_conflict_do_nothing())
+            rows = await self.fetch(find)
+        value: bytes = rows[0].value
+        return value
+
+
+def _address(url: str) -> sa.URL:
+    try:
+        address = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        raise HyperespaceError("a database is sqlite:///file.db or postgresql://user:password@host:port/name") from None
+    match address.get_backend_name():
+        case "sqlite" if address.database and address.database != ":memory:":
+            return address.set(drivername="sqlite+aiosqlite")
+        case "sqlite":
+            raise HyperespaceError("a SQLite database needs a file: sqlite:///file.db")
+        case "postgresql" | "postgres":
+            return _as_asyncpg_calls_it(address.set(drivername="postgresql+asyncpg"))
+        case other:
+            raise HyperespaceError(f"databases are sqlite or postgresql, not {other}")
+
+
+def _as_asyncpg_calls_it(address: sa.URL) -> sa.URL:
+    """Others write `sslmode` into the address; to this driver the same thing is `ssl`."""
+    query = {("ssl" if name == "sslmode" else name): value for name, value in address.query.items()}
+    return address.set(query=query)
+
+
+def _postgresql(address: sa.URL) -> AsyncEngine:
+    # A connection may have died since its last use (a restart, a firewall): the ping replaces it unseen.
+    return create_async_engine(address, pool_pre_ping=True, pool_size=10, connect_args={"timeout": CONNECT_SECONDS})
+
+
+def _sqlite(address: sa.URL) -> AsyncEngine:
+    engine = create_async_engine(address, connect_args={"timeout": BUSY_SECONDS})
+    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives the machine, not only the program
+    cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Python's SQLite module would begin at the first write, too late for what was read before."""
+    if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _only_us(file: Path) -> FileLock:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)  # keys and password hashes are in it; SQLite gives its other files the same mode
+    try:
+        return FileLock(file.with_name(file.name + ".lock"))
+    except (BlockingIOError, PermissionError):
+        raise HyperespaceError(
+            f"{file} is in use by another server. Stop that one, or use PostgreSQL, which several may share"
+        ) from None

@@ -1,0 +1,40 @@
+"""A lock file: one process at a time, and the system lets go of it when the process dies, however it dies."""
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_held: set[Path] = set()  # by this process, which the system would let in a second time
+
+
+class FileLock:
+    """Held from the making of this object to `release`.
+
+    A record lock and not `flock`: a forked worker does not inherit it, so that a worker which outlives a killed
+    server does not keep the next one out.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.resolve()
+        if self._path in _held:  # looked at first: closing a second handle would free the first
+            raise BlockingIOError(f"{path} is locked by this process")
+        self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+            else:
+                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            raise
+        _held.add(self._path)
+
+    def release(self) -> None:
+        """Let others in. The file stays: deleting it could free a lock that somebody just took."""
+        _held.discard(self._path)
+        os.close(self._file)

@@ -1,0 +1,41 @@
+"""What is said at a table."""
+
+from typing import Literal, TypeAlias
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.schema import messages, tables
+
+Kind: TypeAlias = Literal["chat", "undo_asked", "undo_agreed", "undo_refused", "undone"]
+
+
+class Message(Struct, frozen=True):
+    id: int
+    table_id: str
+    at: float
+    seat: int | None  # None: a spectator
+    name: str
+    kind: Kind
+    text: str
+    number: int  # length of the log when it was said
+
+
+async def add(
+    db: Database, table: str, *, at: float, seat: int | None, name: str, kind: Kind, text: str, number: int
+) -> Message:
+    """Keep a message; its id is greater than those of all earlier ones at its table."""
+    said = {"table_id": table, "at": at, "seat": seat, "name": name, "kind": kind, "text": text, "number": number}
+    async with db.write() as connection:
+        # PostgreSQL gives ids before it commits, in any order. Who holds the table's row is alone with its messages.
+        await connection.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update())
+        id = (await connection.execute(sa.insert(messages).values(said).returning(messages.c.id))).scalar_one()
+    return Message(id, table, at, seat, name, kind, text, number)
+
+
+async def since(db: Database, table: str, id: int, limit: int) -> list[Message]:
+    """What was said after this message (0: from the beginning), in order. If it is more than `limit`, the latest."""
+    later = sa.select(messages).where(messages.c.table_id == table, messages.c.id > id)
+    rows = await db.fetch(later.order_by(messages.c.id.desc()).limit(limit))
+    return [Message(**row._mapping) for row in reversed(rows)]

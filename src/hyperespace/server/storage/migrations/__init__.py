@@ -1,0 +1,47 @@
+"""Brings a database, new or old, to the schema of this program. Alembic does the work."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from hyperespace.core.errors import HyperespaceError
+
+ADVISORY_LOCK = 0x68797065  # any number, the same in every process; these are the letters "hype"
+
+_upgrading = threading.Lock()
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Run what is missing, all of it or nothing. Processes that start together wait for one another."""
+    async with _one_at_a_time(), engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
+        await connection.run_sync(_to_newest)
+
+
+def _to_newest(connection: sa.Connection) -> None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", "hyperespace.server.storage:migrations")
+    config.set_main_option("path_separator", "os")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise HyperespaceError(f"this database is from a newer version of the program: {error}") from None
+
+
+@asynccontextmanager
+async def _one_at_a_time() -> AsyncIterator[None]:
+    """Alembic works on global variables. Event loops of several threads may come here: no case for asyncio's lock."""
+    while not _upgrading.acquire(blocking=False):
+        await asyncio.sleep(0.01)
+    try:
+        yield
+    finally:
+        _upgrading.release()

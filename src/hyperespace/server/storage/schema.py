@@ -1,0 +1,122 @@
+"""The tables of the database. Times are seconds since 1970; JSON is text there and bytes here.
+
+A change here needs a new file in `migrations/versions`; a test compares the two.
+"""
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Dialect
+
+
+class Json(sa.types.TypeDecorator[bytes]):
+    """What msgspec wrote. Kept as text, so that whoever opens the database can read it."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: bytes | None, dialect: Dialect) -> str | None:
+        """Bytes as text."""
+        return None if value is None else value.decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> bytes | None:
+        """Text as bytes."""
+        return None if value is None else value.encode()
+
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("login", sa.Text, unique=True),  # NULL: a guest
+    sa.Column("password", sa.Text),  # its hash
+    sa.Column("created_at", sa.Double, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", Json, nullable=False),
+    sa.Column("settings", Json, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),  # open, playing, over, closed
+    sa.Column("host", sa.Text, nullable=False),  # the id of a player
+    sa.Column("key", sa.LargeBinary, nullable=False),  # of chance: nobody's to see before the end
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("salts", Json),  # of the seats, in order, as they were when the match began
+    sa.Column("started_at", sa.Double),
+    sa.Column("ended_at", sa.Double),
+    sa.Column("result", Json),
+    sa.Index(None, "status", "public"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, index=True),
+    sa.Column("bot", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False, server_default=sa.text("''")),
+    sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot sits in for the player
+)
+
+entries = sa.Table(  # the log: rows are added, never changed; the primary key decides races
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),  # answer, undo
+    sa.Column("what", Json, nullable=False),
+    sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("ref", sa.Text),
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("saved", sa.LargeBinary, nullable=False),
+)
+
+messages = sa.Table(
+    "messages",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False, index=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("seat", sa.Integer),  # NULL: a spectator
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),  # length of the log when it was said
+    sqlite_autoincrement=True,  # an id is never given twice
+)
+
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("seen_at", sa.Double, nullable=False),
+)
+
+secrets = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)

@@ -1,0 +1,169 @@
+"""Tables and their seats. What two people may want at once is a conditional UPDATE: one of them gets it."""
+
+import secrets
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Literal, TypeAlias, TypedDict, Unpack
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.schema import seats, tables
+
+Status: TypeAlias = Literal["open", "playing", "over", "closed"]
+
+
+class TableRow(Struct, frozen=True):
+    id: str
+    game: str
+    seats: int
+    options: bytes  # JSON
+    settings: bytes  # JSON
+    public: bool
+    status: Status
+    host: str  # the id of a player
+    key: bytes
+    created_at: float
+    salts: bytes | None = None  # JSON: of the seats, in order, as they were when the match began
+    started_at: float | None = None
+    ended_at: float | None = None
+    result: bytes | None = None  # JSON
+
+    def __repr__(self) -> str:
+        """Without the key: what is printed ends up in logs."""
+        return f"TableRow({self.id!r}, {self.game!r}, seats={self.seats}, status={self.status!r})"
+
+
+class SeatRow(Struct, frozen=True):
+    table_id: str
+    seat: int
+    player: str | None = None
+    bot: str | None = None
+    name: str = ""
+    salt: str = ""
+    away: bool = False  # a bot sits in for the player
+
+
+Found: TypeAlias = tuple[TableRow, tuple[SeatRow, ...]]
+
+
+class SeatChange(TypedDict, total=False):
+    player: str | None
+    bot: str | None
+    name: str
+    salt: str
+    away: bool
+
+
+async def create(
+    db: Database,
+    *,
+    game: str,
+    seats: int,
+    options: bytes,
+    settings: bytes,
+    public: bool,
+    host: str,
+    key: bytes,
+    now: float,
+) -> TableRow:
+    """A new table, open, with every seat empty."""
+    id = secrets.token_urlsafe(12)
+    row = TableRow(id, game, seats, options, settings, public, "open", host, key, now)
+    async with db.write() as connection:
+        await connection.execute(sa.insert(tables).values(_columns(row)))
+        await connection.execute(_insert_seats, [{"table_id": id, "seat": seat, "name": ""} for seat in range(seats)])
+    return row
+
+
+async def get(db: Database, table: str) -> Found | None:
+    """The table and its seats, in order."""
+    found = await _with_seats(db, sa.select(tables).where(tables.c.id == table))
+    return found[0] if found else None
+
+
+async def lobby(db: Database, limit: int) -> list[Found]:
+    """Public tables that wait for players or are being played, newest first."""
+    public = sa.select(tables).where(tables.c.public, tables.c.status.in_(("open", "playing")))
+    return await _with_seats(db, _newest(public, limit))
+
+
+async def of_player(db: Database, player: str, limit: int) -> list[Found]:
+    """Tables at which this player sits or which are his, over or not, newest first. Not those that were closed."""
+    sits = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.player == player)
+    his = sa.select(tables).where(sits | (tables.c.host == player), tables.c.status != "closed")
+    return await _with_seats(db, _newest(his, limit))
+
+
+async def playing(db: Database) -> list[str]:
+    """The ids of the tables at which a match is going on."""
+    return [row.id for row in await db.fetch(sa.select(tables.c.id).where(tables.c.status == "playing"))]
+
+
+async def change_seat(
+    db: Database,
+    table: str,
+    seat: int,
+    expected_player: str | None,
+    expected_bot: str | None,
+    **new: Unpack[SeatChange],
+) -> bool:
+    """Change a seat if the one who sits there is still the one expected; whether it was so."""
+    mine = seats.c.table_id == table, seats.c.seat == seat
+    as_expected = seats.c.player == expected_player, seats.c.bot == expected_bot  # None becomes IS NULL
+    return await db.change(sa.update(seats).where(*mine, *as_expected).values(**new)) == 1
+
+
+async def start(db: Database, table: str, salts: bytes, now: float) -> bool:
+    """The match begins. False if it has begun already, or the table was closed."""
+    return await _set_status(db, table, ("open",), status="playing", salts=salts, started_at=now)
+
+
+async def finish(db: Database, table: str, result: bytes, now: float) -> bool:
+    """The match is over. False if this was known already."""
+    return await _set_status(db, table, ("playing",), status="over", result=result, ended_at=now)
+
+
+async def close(db: Database, table: str) -> bool:
+    """The table is given up. A match that is over stays: it has a record."""
+    return await _set_status(db, table, ("open", "playing"), status="closed")
+
+
+async def give_seats(db: Database, from_player: str, to_player: str) -> int:
+    """A guest turns out to have an account: what was his is the account's. How many seats that is."""
+    async with db.write() as connection:
+        await connection.execute(sa.update(tables).where(tables.c.host == from_player).values(host=to_player))
+        given = await connection.execute(sa.update(seats).where(seats.c.player == from_player).values(player=to_player))
+        return given.rowcount
+
+
+_insert_seats = sa.insert(seats)
+
+
+def _columns(row: TableRow) -> dict[str, object]:
+    return {name: getattr(row, name) for name in row.__struct_fields__}
+
+
+def _newest(statement: sa.Select[*tuple[object, ...]], limit: int) -> sa.Select[*tuple[object, ...]]:
+    return statement.order_by(tables.c.created_at.desc(), tables.c.id).limit(limit)
+
+
+async def _with_seats(db: Database, statement: sa.Select[*tuple[object, ...]]) -> list[Found]:
+    rows = [TableRow(**row._mapping) for row in await db.fetch(statement)]
+    by_table = await _seats_of(db, [row.id for row in rows])
+    return [(row, tuple(by_table[row.id])) for row in rows]
+
+
+async def _seats_of(db: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    by_table: dict[str, list[SeatRow]] = defaultdict(list)
+    if ids:
+        wanted = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+        for row in await db.fetch(wanted):
+            by_table[row.table_id].append(SeatRow(**row._mapping))
+    return by_table
+
+
+async def _set_status(db: Database, table: str, expected: tuple[Status, ...], **new: object) -> bool:
+    now_expected = tables.c.id == table, tables.c.status.in_(expected)
+    return await db.change(sa.update(tables).where(*now_expected).values(**new)) == 1

