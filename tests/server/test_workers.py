@@ -1,0 +1,217 @@
+"""Bots in worker processes: they choose as they would at home, and whatever they do wrong stays there."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+import hyperespace as hs
+from hyperespace.bots import new_bot
+from hyperespace.core.asks import Option
+from hyperespace.core.games import View
+from hyperespace.games.kuhn import CHOICES, HandView
+from hyperespace.server.workers import BotFailed, Workers
+
+VIEW = HandView(card=2, stakes=(1, 1), shown=None)
+BAD = "tests.server.bad_bots:new_bot"
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    """Two workers, in which a bot may think for a second. What one test's bots break, the next must not notice."""
+    with closing(Workers(processes=2, seconds=1, bots=BAD)) as workers:
+        yield workers
+
+
+@pytest.fixture
+def patient() -> Iterator[Workers]:
+    """Two workers, in which a bot may sleep as long as it likes."""
+    with closing(Workers(processes=2, seconds=600, bots=BAD)) as workers:
+        yield workers
+
+
+def first_words() -> list[tuple[str, View, list[Option]]]:
+    """What seat 0 sees and may say, in hands that were dealt differently."""
+    matches = [hs.new_match("kuhn", seed=seed) for seed in range(20)]
+    return [(f"seed {n}", match.view(0), list(match.ask.options(0))) for n, match in enumerate(matches) if match.ask]
+
+
+async def choice(workers: Workers, bot: str = "random", seed: str = "1") -> Option:
+    return await workers.choose(bot, "kuhn", seed, VIEW, CHOICES)
+
+
+async def failure(workers: Workers, bot: str, seed: str = "1") -> str:
+    with pytest.raises(BotFailed) as failed:
+        await choice(workers, bot, seed)
+    return failed.value.reason
+
+
+async def process_of(file: Path) -> int:
+    """The process in which a bot sleeps or is stuck."""
+    async with asyncio.timeout(20):
+        while not file.exists():
+            await asyncio.sleep(0.02)
+    return int(file.read_text("utf-8"))
+
+
+def worker_processes() -> set[int]:
+    return {child.pid for child in active_children() if child.pid is not None}
+
+
+async def gone(process: int) -> bool:
+    """Whether a process ends within some seconds."""
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        await asyncio.sleep(0.02)
+    return False
+
+
+async def test_nothing_is_started_before_a_bot_is_asked() -> None:
+    others = worker_processes()
+    with closing(Workers(processes=1, seconds=10)) as workers:
+        assert worker_processes() == others
+        await choice(workers)
+        assert len(worker_processes() - others) == 1
+    assert worker_processes() == others
+
+
+async def test_a_bot_chooses_in_a_worker_what_it_would_choose_at_home(workers: Workers) -> None:
+    for seed, view, options in first_words():
+        at_home = new_bot("random", "kuhn", seed).choose(view, options)
+        assert await workers.choose("random", "kuhn", seed, view, options) is at_home
+
+
+async def test_a_heuristic_bot_reads_its_game_s_view_there(workers: Workers) -> None:
+    match = hs.new_match("rencontre", seats=4, seed=3)
+    assert match.ask is not None
+    seat = match.ask.seats[0]
+    view, options = match.view(seat), match.ask.options(seat)
+    at_home = new_bot("heuristic", "rencontre", "7").choose(view, options)
+    assert await workers.choose("heuristic", "rencontre", "7", view, options) == at_home
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("crasher", "died"),
+        ("leaver", "raised"),
+        ("clumsy", "raised"),
+        ("thrower", "raised"),
+        ("dreamer", "nonsense"),
+        ("stuck", "slow"),
+        ("nobody", "raised"),
+    ],
+)
+async def test_a_bad_bot_fails_for_a_reason_and_the_next_one_chooses(workers: Workers, bot: str, reason: str) -> None:
+    assert await failure(workers, bot) == reason
+    assert await choice(workers) in CHOICES
+
+
+async def test_what_a_bot_raised_is_in_the_message_for_the_log(workers: Workers) -> None:
+    with pytest.raises(BotFailed, match="ZeroDivisionError"):
+        await choice(workers, "clumsy")
+
+
+async def test_a_bot_that_takes_too_long_is_ended_with_its_process(workers: Workers, tmp_path: Path) -> None:
+    file = tmp_path / "asleep"
+    assert await failure(workers, "sleeper", str(file)) == "slow"
+    assert await gone(int(file.read_text("utf-8")))
+    assert await choice(workers) in CHOICES
+
+
+async def test_bots_wait_for_a_free_worker_and_waiting_is_not_thinking(workers: Workers) -> None:
+    assert len(await asyncio.gather(*(choice(workers, "dozer", "0.4") for _ in range(6)))) == 6
+
+
+async def test_the_server_goes_on_while_bots_think(workers: Workers) -> None:
+    slow = asyncio.create_task(choice(workers, "dozer", "0.5"))
+    turns = 0
+    while not slow.done():
+        await asyncio.sleep(0.01)
+        turns += 1
+    assert turns > 10
+
+
+async def test_a_choice_that_nobody_awaits_any_more_costs_no_worker(workers: Workers) -> None:
+    dropped = [asyncio.create_task(choice(workers, "dozer", "0.2")) for _ in range(4)]
+    await asyncio.sleep(0.1)
+    before = worker_processes()
+    for task in dropped:
+        task.cancel()
+    await asyncio.gather(*(choice(workers, "dozer", "0.2") for _ in range(2)))
+    assert worker_processes() == before
+
+
+async def test_a_slow_bot_leaves_the_other_worker_to_the_others(patient: Workers, tmp_path: Path) -> None:
+    slow = asyncio.create_task(failure(patient, "sleeper", str(tmp_path / "asleep")))
+    await process_of(tmp_path / "asleep")
+    async with asyncio.timeout(20):
+        for _ in range(20):
+            await choice(patient)
+    patient.close()
+    assert await slow == "closed"
+
+
+async def test_closing_fails_the_awaited_and_ends_every_process(patient: Workers, tmp_path: Path) -> None:
+    thinking = asyncio.create_task(failure(patient, "sleeper", str(tmp_path / "asleep")))
+    process = await process_of(tmp_path / "asleep")
+    patient.close()
+    assert await thinking == "closed"
+    assert await failure(patient, "random") == "closed"
+    assert await gone(process)
+
+
+async def test_ctrl_c_is_the_server_s_business(patient: Workers, tmp_path: Path) -> None:
+    thinking = asyncio.create_task(failure(patient, "sleeper", str(tmp_path / "asleep")))
+    process = await process_of(tmp_path / "asleep")
+    os.kill(process, signal.SIGINT)
+    await asyncio.sleep(0.3)
+    assert process in worker_processes()
+    assert not thinking.done()
+    patient.close()
+    assert await thinking == "closed"
+
+
+async def test_an_idle_worker_that_was_killed_is_replaced(patient: Workers, tmp_path: Path) -> None:
+    await choice(patient, "signer", str(tmp_path / "here"))
+    process = await process_of(tmp_path / "here")
+    os.kill(process, signal.SIGKILL)
+    assert await gone(process)
+    await asyncio.sleep(0.3)  # the others find out
+    assert await choice(patient) in CHOICES
+
+
+SERVER = """
+import asyncio
+from tests.server.test_workers import BAD, CHOICES, VIEW
+from hyperespace.server.workers import Workers
+
+async def main():
+    workers = Workers(processes=2, seconds=600, bots=BAD)
+    await asyncio.gather(*(workers.choose(bot, "kuhn", seed, VIEW, CHOICES) for bot, seed in {bots!r}))
+
+asyncio.run(main())
+"""
+
+
+async def test_workers_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
+    files = {bot: tmp_path / bot for bot in ("sleeper", "stuck")}
+    code = SERVER.format(bots=[(bot, str(file)) for bot, file in files.items()])
+    root = Path(__file__).parents[2]
+    with subprocess.Popen([sys.executable, "-c", code], cwd=root) as server:
+        busy = [await process_of(file) for file in files.values()]
+        server.kill()
+    assert [await gone(process) for process in busy] == [True, True]
