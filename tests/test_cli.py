@@ -9,6 +9,8 @@ from typer.testing import CliRunner
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 from hyperespace.cli import app, main
+from hyperespace.server import running
+from hyperespace.server.app import Config, default_workers
 
 typed = CliRunner()
 
@@ -22,10 +24,22 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-def test_without_a_command_a_match_is_played() -> None:
-    printed = typed.invoke(app, [], env={"LC_ALL": "en"}).stdout
-    assert "sealed under" in printed
-    assert "Victory" in printed
+def test_without_a_command_the_table_is_opened_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[object, ...]] = []
+    monkeypatch.setattr(running, "serve", lambda *arguments: started.append(arguments))
+    assert typed.invoke(app, []).exit_code == 0
+    config, host, port, show = started[0]
+    assert (host, port, show) == ("127.0.0.1", 8000, True)
+    assert isinstance(config, Config)
+    assert config.database.startswith("sqlite:///")
+
+
+def test_serve_takes_its_database_from_the_environment_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[object, ...]] = []
+    monkeypatch.setattr(running, "serve", lambda *arguments: started.append(arguments))
+    typed.invoke(app, ["serve", "--port", "9000"], env={"DATABASE_URL": "postgresql://here/db"})
+    assert started[0][0] == Config("postgresql://here/db", default_workers())
+    assert started[0][1:] == ("127.0.0.1", 9000, False)
 
 
 def test_a_person_plays_in_french_and_keeps_the_record(tmp_path: Path) -> None:

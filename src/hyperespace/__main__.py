@@ -2,4 +2,5 @@
 
 from hyperespace.cli import main
 
-main()
+if __name__ == "__main__":  # the processes of bots import this module under another name
+    main()

@@ -1,7 +1,6 @@
 """The command line: `hyperespace`, `hyperespace simulate`, `replay`, `verify`, `rules`."""
 
 import os
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,7 +22,7 @@ app = typer.Typer(
     add_completion=True,
     no_args_is_help=False,
     rich_markup_mode=None,
-    help="A table for three French space board games. Without a command: sit down and play.",
+    help="A table for three French space board games. Without a command: open it in the browser.",
 )
 console = Console()
 
@@ -41,10 +40,9 @@ def system_language() -> str:
 
 @app.callback(invoke_without_command=True)
 def sit_down(context: typer.Context) -> None:
-    """A table for three French space board games. Without a command: sit down and play."""
+    """A table for three French space board games. Without a command: open it in the browser."""
     if context.invoked_subcommand is None:
-        match = hs.new_match("rencontre", seats=4)
-        play_in_terminal(match, system_language(), 0 if sys.stdin.isatty() else None, [best_bot("rencontre")])
+        context.invoke(serve, show=True)
 
 
 @app.command()
@@ -105,6 +103,27 @@ def simulate(
         print(msgspec.json.encode(report).decode())
     else:
         _print_report(report, bots.split(","))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="sqlite:///FILE or postgresql://…; a file in your data folder.", envvar="DATABASE_URL")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=0, help="Processes in which bots think; 0: one a core but one.")] = 0,
+    bot_seconds: Annotated[float, typer.Option(min=0.1, help="How long a bot may think.")] = 5.0,
+    requests_a_minute: Annotated[int, typer.Option(min=1, help="Requests allowed from one address.")] = 600,
+    show: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
+) -> None:
+    """Open the table to others: lobby, live matches, replays."""
+    from hyperespace.server.app import Config, default_workers  # loaded only when it is wanted: it is large
+    from hyperespace.server.running import default_database
+    from hyperespace.server.running import serve as run_server
+
+    address = database or default_database()
+    run_server(Config(address, workers or default_workers(), bot_seconds, requests_a_minute), host, port, show)
 
 
 @app.command()

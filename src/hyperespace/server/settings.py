@@ -6,7 +6,7 @@ read from outside (`msgspec.convert` or `decode`), not when a program makes them
 
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Limit: TypeAlias = Annotated[float, Meta(ge=1, le=1_000_000)]
 """Seconds of something that must leave a person time to answer; at most eleven days."""
@@ -37,7 +37,7 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that a table chose, with defaults for friends who play in one evening."""
 
-    clocks: Clocks = Clocks()
+    clocks: Clocks = field(default_factory=Clocks)  # not an object: Litestar hashes defaults, and this has a dict
     # A bot answers so long after it was asked, however long it thought: its hesitation would tell what it holds.
     pace: Annotated[float, Meta(ge=0, le=10)] = 0.6
     # A response window is never seen to close sooner, so that a quick pass tells nothing either.

@@ -1,0 +1,292 @@
+"""The tables that are live on this server: brought in when somebody comes, put away when nobody is left."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+import structlog
+from litestar.channels import ChannelsPlugin
+
+from hyperespace.core.errors import BadRecord, HyperespaceError
+from hyperespace.core.events import Told
+from hyperespace.core.match import Match
+from hyperespace.core.registry import find
+from hyperespace.server.live import LiveTable
+from hyperespace.server.metrics import Metrics
+from hyperespace.server.neighbours import Neighbours, Notice
+from hyperespace.server.position import Position
+from hyperespace.server.settings import Settings
+from hyperespace.server.storage import snapshots, tables
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.journal import Journal
+from hyperespace.server.storage.tables import TableRow
+from hyperespace.server.workers import Workers
+
+IDLE = 60.0
+"""A table at which nobody is and nothing happens is put away after so many seconds."""
+
+TICK = 1.0
+LOOK_AGAIN = 3.0
+"""With other servers about, the logs of live tables are compared with the database this often, in case a notice was
+lost."""
+
+log = structlog.get_logger()
+
+
+class NoSuchTable(HyperespaceError):
+    """There is no table of this name."""
+
+
+class House:
+    """The live tables of one server, and what they share."""
+
+    def __init__(
+        self,
+        database: Database,
+        journal: Journal,
+        workers: Workers,
+        metrics: Metrics,
+        secret: bytes,
+        channels: ChannelsPlugin | None,
+    ) -> None:
+        self.database = database
+        self.journal = journal
+        self.workers = workers
+        self.metrics = metrics
+        self.secret = secret
+        self.neighbours = Neighbours(database, channels, self._heard)
+        self._live: dict[str, asyncio.Future[LiveTable]] = {}
+        self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
+        self._tasks: set[asyncio.Task[Any]] = set()  # what they return is nobody's business
+        metrics.matches.set_function(lambda: len(self._live))
+
+    async def start(self) -> None:
+        """Go on with every match that was going on."""
+        await self.neighbours.start(self._others_changed)
+        self.later(self._take_over())
+        self.later(self._every_tick())
+        if self.database.is_shared:
+            self.later(self._keep_looking())
+
+    async def stop(self) -> None:
+        """Put everything away."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in self.live_tables():
+            table.keeper.stop()
+            for connection in table.audience.connections:
+                connection.let_go()
+            async with table.lock:
+                await table.save()
+        await self.neighbours.stop()
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this soon, and do not lose it or its failure."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("task_failed", error=repr(error), exc_info=error)
+
+    # Bringing tables in
+
+    def live_tables(self) -> list[LiveTable]:
+        """Those that are in memory now."""
+        return [future.result() for future in self._live.values() if future.done() and not future.exception()]
+
+    async def table(self, name: str) -> LiveTable:
+        """The live table of this name, brought in if it is not here yet."""
+        if name not in self._live:
+            self._live[name] = asyncio.ensure_future(self._bring_in(name))
+        future = self._live[name]
+        try:
+            return await asyncio.shield(future)
+        except BaseException:
+            if future.done() and (future.cancelled() or future.exception()):
+                self._live.pop(name, None)
+            raise
+
+    async def _bring_in(self, name: str) -> LiveTable:
+        found = await tables.get(self.database, name)
+        if found is None:
+            raise NoSuchTable("there is no such table")
+        row, seats = found
+        position = await self._position(row) if row.status in ("playing", "over") else None
+        table = LiveTable(self, row, seats, position)
+        await table.listen_from_now_on()
+        if row.status == "playing":
+            table.resume()
+        return table
+
+    async def _position(self, row: TableRow) -> Position:
+        """Where a match stands: from the last saved state, or from the beginning if there is none that serves."""
+        settings = msgspec.json.decode(row.settings, type=Settings)
+        saved = await snapshots.load(self.database, row.id)
+        position: Position | None = None
+        if saved is not None:
+            try:
+                position = Position.load(saved[1], settings)
+            except (BadRecord, msgspec.DecodeError) as error:  # of other rules, or another version of this program
+                log.warning("snapshot_unread", table=row.id, error=str(error))
+        if position is None:
+            position, _ = self.beginning(row)
+        for entry in await self.journal.since(row.id, position.number):
+            position.play(entry)
+        return position
+
+    def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
+        """A match at its first question, and what was told up to there."""
+        game, told = find(row.game), list[Told]()
+        salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
+        options = game.read_options(msgspec.json.decode(row.options))
+        match = Match(game, row.seats, options, row.key, salts)
+        match.listen(told.append)
+        settings = msgspec.json.decode(row.settings, type=Settings)
+        return Position(match, settings, row.started_at or row.created_at), tuple(told)
+
+    async def past_of(self, row: TableRow, number: int) -> list[tuple[int, tuple[Told, ...]]]:
+        """Everything that was told at a table up to this entry, by playing its log again."""
+        entries = await self.journal.since(row.id, 0)
+
+        def play() -> list[tuple[int, tuple[Told, ...]]]:
+            position, told = self.beginning(row)
+            past = [(0, told)]
+            for entry in entries:
+                if entry.number <= number:
+                    past.append((entry.number, position.play(entry).told))
+            return past
+
+        return await asyncio.to_thread(play)
+
+    # Coming and going
+
+    def keeps(self, table: str) -> bool:
+        """Whether this server answers for the bots and the clock of a table."""
+        return self.neighbours.keeps(table)
+
+    async def changed(self, name: str) -> None:
+        """Seats or status of a table changed: those who look at it are told, on every server."""
+        if name in self._live:
+            await (await self.table(name)).refresh()
+        self.neighbours.changed(name)
+
+    async def began(self, name: str) -> None:
+        """A match begins: it lives on the server that keeps it, whether anybody looks at it or not."""
+        if self.keeps(name):
+            await self.table(name)
+        await self.changed(name)
+
+    async def came_or_went(self, table: LiveTable) -> None:
+        """Somebody opened or closed a table. Whoever comes back to his seat has it back."""
+        here = table.audience.seats
+        self.neighbours.presence(table.row.id, here)
+        back = [seat for seat in table.seats if seat.away and seat.seat in here]
+        for seat in back:
+            await tables.change_seat(self.database, table.row.id, seat.seat, seat.player, seat.bot, away=False)
+        if back:
+            await self.changed(table.row.id)
+        else:
+            table.tell_table()
+
+    async def _every_tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            for table in self.live_tables():
+                try:
+                    if table.row.status == "playing" and self.keeps(table.row.id):
+                        await self._replace_absent(table)
+                    if table.is_idle(IDLE):
+                        await self._put_away(table)
+                except Exception:  # of the database, most likely; the next tick comes all the same
+                    log.exception("tick_failed", table=table.row.id)
+
+    async def _replace_absent(self, table: LiveTable) -> None:
+        """A bot sits in for those who are away too long, as long as somebody is there to wait for them."""
+        connected, now = table.connected, time.monotonic()
+        persons = {seat.seat for seat in table.seats if seat.player and not seat.away}
+        missing = persons - connected if persons & connected else set()
+        table.absent = {seat: table.absent.get(seat, now) for seat in missing}
+        patience = table.settings.absence
+        gone = [seat for seat, since in table.absent.items() if patience is not None and now - since >= patience]
+        for seat in gone:
+            row = table.seats[seat]
+            await tables.change_seat(self.database, table.row.id, seat, row.player, row.bot, away=True)
+            log.info("stand_in", table=table.row.id, seat=seat)
+        if gone:
+            await self.changed(table.row.id)
+
+    async def _put_away(self, table: LiveTable) -> None:
+        async with table.lock:
+            await table.save()
+        if table.is_idle(IDLE):  # nobody came meanwhile
+            table.keeper.stop()
+            self._live.pop(table.row.id, None)
+            if self.database.is_shared:
+                self._asleep[table.row.id] = table.position.number if table.position else 0
+
+    def _others_changed(self) -> None:
+        """A server came or went: newcomers do not know who is here, and those who were there are gone."""
+        for table in self.live_tables():
+            self.neighbours.presence(table.row.id, table.audience.seats)
+            table.tell_table()
+        self.later(self._take_over())
+
+    async def _take_over(self) -> None:
+        """Bring in the matches that this server keeps: their bots and clocks must go on though nobody looks."""
+        for name in await tables.playing(self.database):
+            if not self.keeps(name):
+                continue
+            try:
+                (await self.table(name)).resume()
+            except Exception:
+                log.exception("take_over_failed", table=name)
+
+    # What other servers say
+
+    def _heard(self, notice: Notice) -> None:
+        for name in notice.moved | notice.changed | notice.said | set(notice.present):
+            if name in self._live:
+                self.later(self._look_at(name, notice))
+            elif name in notice.changed | notice.moved and self.keeps(name):
+                self.later(self.table(name))  # perhaps its bots are asked now
+
+    async def _look_at(self, name: str, notice: Notice) -> None:
+        table = await self.table(name)
+        if name in notice.changed:
+            await table.refresh()
+        if name in notice.moved:
+            await table.read_log()
+        if name in notice.said:
+            await table.hear()
+        if name in notice.present:
+            table.tell_table()
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                await self._look_again()
+            except Exception:  # of the database, most likely; it will be there again
+                log.exception("look_failed")
+
+    async def _look_again(self) -> None:
+        """Compare what we know with the database: the live tables, and those that are ours to keep and not live."""
+        playing = set(await tables.playing(self.database))
+        live = {table.row.id: table for table in self.live_tables()}
+        ours = [name for name in playing if name not in self._live and self.keeps(name)]
+        self._asleep = {name: self._asleep[name] for name in ours if name in self._asleep}
+        numbers = await self.journal.last_numbers([*live, *ours])
+        for name, table in live.items():
+            if (table.row.status == "playing") != (name in playing):
+                await table.refresh()
+            if table.position is not None and numbers[name] > table.position.number:
+                await table.read_log()
+        for name in ours:
+            if numbers[name] != self._asleep.get(name):
+                await self.table(name)

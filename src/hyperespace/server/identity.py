@@ -1,0 +1,67 @@
+"""Who somebody is: a signed cookie, and for those who want one an account with a password."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+COOKIE = "hyperespace"
+YEAR = 365 * 24 * 3600
+
+
+class Signatures:
+    """Writes and reads the cookie. Whoever changes a letter of it is nobody."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._serializer = URLSafeSerializer(secret, salt="player")
+
+    def cookie(self, player: str, secure: bool) -> Cookie:
+        """What the browser keeps."""
+        value = self._serializer.dumps(player)
+        text = value if isinstance(value, str) else value.decode()
+        return Cookie(COOKIE, value=text, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+    # Litestar's connections have the types of user, auth and state in them; a cookie has none.
+    def player(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+        """The id of the player who sent this, if he did."""
+        written = connection.cookies.get(COOKIE)
+        if not written:
+            return None
+        try:
+            player = self._serializer.loads(written)
+        except BadSignature:
+            return None
+        return player if isinstance(player, str) else None
+
+
+_hasher = PasswordHasher()
+_slow = ThreadPoolExecutor(2, "argon2")  # each takes 64 MB and a core: whoever tries many waits for himself
+
+
+@cache
+def _nobody() -> str:
+    return _hasher.hash("nobody has this password")
+
+
+async def hash_password(password: str) -> str:
+    """Argon2, in a thread: it is slow on purpose."""
+    return await asyncio.get_running_loop().run_in_executor(_slow, _hasher.hash, password)
+
+
+async def is_password(hashed: str | None, password: str) -> bool:
+    """Whether it is. An account that does not exist takes as long as one that does."""
+    right = await asyncio.get_running_loop().run_in_executor(_slow, _verify, hashed, password)
+    return right and hashed is not None
+
+
+def _verify(hashed: str | None, password: str) -> bool:
+    try:
+        return _hasher.verify(hashed or _nobody(), password)
+    except (VerifyMismatchError, InvalidHashError):
+        return False

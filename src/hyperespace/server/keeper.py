@@ -1,0 +1,136 @@
+"""What the server itself has to do at a table: let its bots answer, and act when time runs out.
+
+Of several servers one keeps a table. Should two believe that they do, the log takes one answer and refuses the other.
+"""
+
+import asyncio
+import time
+from functools import partial
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import structlog
+
+from hyperespace.core.asks import CLOCK, Option, Seat, TimeUp
+from hyperespace.server.clocks import Deadline
+from hyperespace.server.position import Position
+from hyperespace.server.workers import BotFailed
+
+if TYPE_CHECKING:
+    from hyperespace.server.live import LiveTable
+
+log = structlog.get_logger()
+
+
+class Keeper:
+    """The bots and the alarm of one table."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self.has_left = False
+        self._table = table
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen here without anybody's doing."""
+        return bool(self._thinking) or self._alarm is not None
+
+    def work(self) -> None:
+        """A question is open and was shown: wake the bots that are asked, and set the alarm."""
+        self._set_alarm(None)
+        table, position = self._table, self._table.position
+        if self.has_left or table.row.status != "playing" or not table.house.keeps(table.row.id):
+            return
+        if position is None or position.match.ask is None:
+            return
+        for seat in position.match.ask.seats:
+            bot = table.bot_at(seat)
+            if bot is not None and seat not in self._thinking:
+                task = self._thinking[seat] = asyncio.create_task(self._think(position, seat, bot))
+                task.add_done_callback(partial(self._thought, seat))
+        self._set_alarm(position.clock.deadline())
+
+    def rest(self) -> None:
+        """The match went on. Bots that think about an old question find out by themselves."""
+        self._set_alarm(None)
+
+    def stop(self) -> None:
+        """This server leaves the table."""
+        self.has_left = True
+        self._set_alarm(None)
+        for task in self._thinking.values():
+            task.cancel()
+
+    async def _think(self, position: Position, seat: Seat, bot: str) -> None:
+        """Choose, wait until the table's pace allows it, answer."""
+        turn, due = position.turn, max(time.time(), position.opened_at) + self._table.settings.pace
+        asked = _what_is_asked(position)
+        option, given_by = await self._choose(position, seat, bot)
+        await asyncio.sleep(due - time.time())
+        # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
+        if self._table.bot_at(seat) is not None and _what_is_asked(position) == asked:
+            await self._table.answer_for(seat, option, given_by, turn)
+
+    def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
+        """Done: but there may be another question already, at which this bot was still busy."""
+        self._thinking.pop(seat, None)
+        if task.cancelled():
+            return
+        if error := task.exception():
+            log.error("bot_task_failed", table=self._table.row.id, seat=seat, error=repr(error), exc_info=error)
+        elif self._table.is_shown:
+            self.work()
+
+    async def _choose(self, position: Position, seat: Seat, bot: str) -> tuple[Option, str]:
+        """What the bot answers; if it fails, the safe answer, which is the first."""
+        match, row, house = position.match, self._table.row, self._table.house
+        assert match.ask is not None
+        options = match.ask.options(seat)
+        if len(options) == 1:
+            return options[0], "bot"
+        began = time.perf_counter()
+        try:
+            # Out of the key, which nobody knows: otherwise anybody could work out what a bot will choose.
+            seed = blake2b(f"{seat}/{position.number}".encode(), key=row.key, digest_size=16).hexdigest()
+            option = await house.workers.choose(bot, row.game, seed, match.view(seat), options)
+        except BotFailed as failed:
+            log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
+            house.metrics.bot_failures.labels(failed.reason).inc()
+            return options[0], "safe"
+        finally:
+            house.metrics.bot_seconds.observe(time.perf_counter() - began)
+        return option, "bot"
+
+    def _set_alarm(self, deadline: Deadline | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if deadline is not None:
+            wait = max(0.0, deadline.at - time.time())
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
+
+    def _ring(self, deadline: Deadline) -> None:
+        self._alarm = None
+        self._table.house.later(self._time_up(deadline))
+
+    async def _time_up(self, deadline: Deadline) -> None:
+        """The game's own timer ends the question; for a person out of time a bot answers, this once."""
+        position = self._table.position
+        assert position is not None
+        if position.clock.deadline() != deadline:  # somebody answered at the last moment
+            return
+        if not deadline.seats:
+            await self._table.answer_for(CLOCK, TimeUp(), "clock", position.turn)
+        for seat in deadline.seats:
+            turn, ask = position.turn, position.match.ask
+            if ask is not None and seat in ask.seats:
+                option, _ = await self._choose(position, seat, self._table.stand_in)
+                await self._table.answer_for(seat, option, "clock", turn)
+        if self._table.is_shown:
+            self.work()  # if it could not be written, the alarm rings again
+
+
+def _what_is_asked(position: Position) -> tuple[str, str] | None:
+    question = position.match.question(None)
+    return (question.step, question.rule) if question is not None else None

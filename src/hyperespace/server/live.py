@@ -1,0 +1,300 @@
+"""A table while somebody is at it: the match, its log, and all that is done to it, one thing at a time."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+
+from hyperespace.bots import best_bot
+from hyperespace.core.asks import Option, Seat
+from hyperespace.server import wire
+from hyperespace.server.answers import Answers
+from hyperespace.server.audience import Audience, Connection
+from hyperespace.server.hints import is_hidden
+from hyperespace.server.keeper import Keeper
+from hyperespace.server.position import Position, Trial
+from hyperespace.server.settings import Settings
+from hyperespace.server.showing import table_shown
+from hyperespace.server.stage import Stage
+from hyperespace.server.storage import snapshots, tables
+from hyperespace.server.storage.journal import Entry
+from hyperespace.server.storage.messages import Message
+from hyperespace.server.storage.tables import SeatRow, TableRow
+from hyperespace.server.talk import Talk, told
+from hyperespace.server.wishes import Wishes
+
+if TYPE_CHECKING:
+    from hyperespace.server.house import House
+
+SNAPSHOT_EVERY = 50
+
+PAUSE = 1.0
+"""Seconds before anything is tried again at a table whose log could not be written."""
+
+log = structlog.get_logger()
+
+
+class LiveTable:
+    """One table in the memory of this server. Whatever changes its match holds its lock."""
+
+    def __init__(self, house: "House", row: TableRow, seats: Sequence[SeatRow], position: Position | None) -> None:
+        self.house = house
+        self.row = row
+        self.seats = tuple(seats)
+        self.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.position = position  # None until the match begins
+        self.lock = asyncio.Lock()
+        self.keeper = Keeper(self)
+        self.stage = Stage(self)
+        self.talk = Talk(self)
+        self.wishes = Wishes(self)
+        self._answers = Answers(self)
+        self.last_used = time.monotonic()
+        self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
+        self._saved = position.number if position else 0
+        if position is not None:
+            self.stage.begin(position.match)
+
+    # Who sits here, and who looks on
+
+    def mine(self, player: str | None) -> tuple[Seat, ...]:
+        """The seats that this person holds."""
+        return tuple(seat.seat for seat in self.seats if player is not None and seat.player == player)
+
+    def bot_at(self, seat: Seat) -> str | None:
+        """The bot that answers for this seat: its own, or the one that sits in for somebody who is away."""
+        row = self.seats[seat]
+        if row.bot is not None:
+            return row.bot
+        return self.stand_in if row.away or row.player is None else None
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that answers for persons who are away or out of time."""
+        return self.settings.stand_in or best_bot(self.row.game)
+
+    @property
+    def audience(self) -> Audience:
+        """Those who are connected to this server."""
+        return self.stage.audience
+
+    @property
+    def connected(self) -> set[Seat]:
+        """The seats whose persons are here, on this server or another."""
+        return self.audience.seats | self.house.neighbours.present(self.row.id)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether everybody has seen where the match stands."""
+        return self.stage.is_open
+
+    def shown(self) -> wire.TableShown:
+        """The table as everybody sees it."""
+        return table_shown(self.row, self.seats, self.connected, self.audience.watchers)
+
+    def tell_table(self) -> None:
+        """Everybody sees who is here."""
+        self.audience.tell(wire.Table(self.shown()))
+
+    def is_idle(self, seconds: float) -> bool:
+        """Whether nobody has been here for some time, and nothing will happen by itself.
+
+        Somebody on another server is here too: the bots that he plays with may be this one's.
+        """
+        nobody = not self.audience.connections and not self.connected
+        quiet = not self.keeper.busy and self.is_shown and not self.lock.locked()
+        return nobody and quiet and time.monotonic() - self.last_used > seconds
+
+    def resume(self) -> None:
+        """Go on after this server took the table over: bots think, clocks run."""
+        if self.row.status == "playing" and self.is_shown and self.position is not None:
+            if self.position.match.ask is None:
+                self.house.later(self._finish())
+            else:
+                self.keeper.work()
+
+    # Coming and going
+
+    async def join(self, connection: Connection, since: str | None) -> None:
+        """Somebody opened the table: he is shown everything, with what he missed since he was here."""
+        self.last_used = time.monotonic()  # at once, or the table might be put away while he waits
+        async with self.lock:
+            await self._look_again()  # a seat goes with its person into his account without a word
+            connection.mine = self.mine(connection.player)
+            place = self.stage.place(since)
+            if self.position is not None and place is not None and place > self.position.number:
+                await self._read_log()  # he was at another server, which knew more
+            past = await self.stage.past(place) if self.position is not None else []
+            lines = await self.talk.lines()
+            # Nothing is awaited from here on: what happens later is told to him as to everybody.
+            connection.send(self._welcome(connection, lines))
+            if self.position is not None:
+                self.stage.catch_up(connection, past)
+            self.audience.connections.append(connection)
+        await self.house.came_or_went(self)
+
+    def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
+        refs = self.position.refs if self.position else {}
+        return wire.Welcome(
+            table=self.shown(),
+            mine=connection.mine,
+            host=connection.player is not None and connection.player == self.row.host,
+            language=connection.language,
+            refs={seat: ref for seat, ref in refs.items() if seat in connection.mine},
+            messages=[told(each) for each in lines],
+        )
+
+    async def speak(self, connection: Connection, language: wire.Language) -> None:
+        """Show everything again, in another language."""
+        async with self.lock:
+            connection.language = language
+            if self.position is not None:
+                self.stage.catch_up(connection, await self.stage.past(None))
+
+    async def leave(self, connection: Connection) -> None:
+        """A socket was closed."""
+        self.audience.leave(connection)
+        self.last_used = time.monotonic()
+        await self.house.came_or_went(self)
+
+    async def refresh(self) -> None:
+        """Something changed in the lobby: look again, and tell everybody."""
+        async with self.lock:
+            await self._look_again()
+
+    async def _look_again(self) -> None:
+        found = await tables.get(self.house.database, self.row.id)
+        if found is None or found == (self.row, self.seats):
+            return
+        self.row, self.seats = found
+        begins = self.row.status == "playing" and self.position is None
+        if begins:
+            self.position, beginning = self.house.beginning(self.row)
+            self.stage.begin(self.position.match, beginning)
+        await self._reseat(begins)
+        if begins:
+            await self._read_log()  # another server may have heard of the beginning before
+        if self.row.status == "playing" and self.is_shown:
+            self.keeper.work()
+
+    async def _reseat(self, begins: bool) -> None:
+        """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
+        moved = [each for each in self.audience.connections if begins or self.mine(each.player) != each.mine]
+        past = await self.stage.past(None) if moved and self.position is not None else []
+        for connection in moved:
+            connection.mine = self.mine(connection.player)
+        self.tell_table()
+        for connection in moved:
+            connection.send(wire.Yours(connection.mine))
+            if self.position is not None:
+                self.stage.catch_up(connection, past)
+        if moved:
+            self.house.neighbours.presence(self.row.id, self.audience.seats)
+
+    # What is said to the table
+
+    async def answer(self, connection: Connection, message: wire.Answer) -> wire.ToClient:
+        """Somebody answers."""
+        return await self._answers.take(connection, message)
+
+    async def answer_for(self, seat: Seat, option: Option, given_by: str, turn: int) -> bool:
+        """A bot or the clock answers the question of this turn. Whether it was taken."""
+        return await self._answers.give(seat, option, given_by, turn)
+
+    async def undo(self, connection: Connection, message: wire.Undo) -> wire.ToClient:
+        """Somebody wants to take his last answer back."""
+        return await self.wishes.undo(connection, message)
+
+    async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
+        """Somebody agrees that another takes his answer back, or does not."""
+        return await self.wishes.consent(connection, message)
+
+    async def chat(self, connection: Connection, message: wire.Say) -> wire.ToClient:
+        """Somebody says something."""
+        return await self.talk.chat(connection, message)
+
+    async def hear(self) -> None:
+        """Something was said on another server."""
+        await self.talk.hear()
+
+    async def listen_from_now_on(self) -> None:
+        """What was said before is over, but for a wish."""
+        await self.talk.begin()
+
+    # The log
+
+    async def append(
+        self, seat: Seat, kind: str, what: bytes, given_by: str, trial: Trial, ref: str | None = None
+    ) -> bool:
+        """Into the log. Once it is committed the match goes on, and everybody is shown. False if another was first."""
+        assert self.position is not None
+        number = self.position.number + 1
+        entry = Entry(self.row.id, number, seat, kind, what, given_by, time.time(), ref)
+        try:
+            first = await self.house.journal.append(entry)
+        except Exception:
+            # Nobody knows whether it was written. Whatever the log says is what happened.
+            log.exception("append_failed", table=self.row.id, number=number)
+            await asyncio.sleep(PAUSE)
+            self.house.later(self.read_log())
+            return False
+        if not first:
+            self.house.metrics.conflicts.inc()
+            await self._read_log()
+            return False
+        self.house.metrics.answers.labels(given_by).inc()
+        self._went_on(entry, trial)
+        self.house.neighbours.moved(self.row.id)
+        return True
+
+    async def read_log(self) -> None:
+        """Another server wrote something: play it here too."""
+        async with self.lock:
+            await self._read_log()
+
+    async def _read_log(self) -> None:
+        if self.position is not None:
+            for entry in await self.house.journal.since(self.row.id, self.position.number):
+                self._went_on(entry, None)
+
+    def _went_on(self, entry: Entry, trial: Trial | None) -> None:
+        """Take over what an entry made of the match, and show it when it may be seen."""
+        position = self.position
+        assert position is not None
+        before, seen = position.match, self.stage.remember()
+        if trial is None:
+            trial = position.play(entry)
+        else:
+            position.accept(entry, trial)
+        self.wishes.go_on(entry, hidden=is_hidden(entry, before, trial))
+        self.keeper.rest()
+        self.stage.go_on(entry, trial, before, seen)
+
+    def was_shown(self) -> None:
+        """Everybody has seen where the match stands: now the bots may think, or it is over."""
+        assert self.position is not None
+        self.last_used = time.monotonic()
+        if self.keeper.has_left:
+            return
+        if self.position.match.ask is None:
+            self.house.later(self._finish())
+            return
+        self.keeper.work()
+        if self.position.number - self._saved >= SNAPSHOT_EVERY:
+            self.house.later(self.save())
+
+    async def save(self) -> None:
+        """Keep the state, so that nobody has to play the whole log again."""
+        if self.position is not None and self.position.number > self._saved:
+            self._saved = self.position.number
+            await snapshots.save(self.house.database, self.row.id, self._saved, self.position.save())
+
+    async def _finish(self) -> None:
+        assert self.position is not None
+        result = msgspec.json.encode(self.position.match.result)
+        if await tables.finish(self.house.database, self.row.id, result, time.time()):
+            await self.save()
+        await self.house.changed(self.row.id)

@@ -1,0 +1,269 @@
+"""The lobby: making tables, sitting down, seating bots, starting, leaving."""
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import delete, get, post, put
+from litestar.di import NamedDependency as Given
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta, Struct, field
+
+from hyperespace.bots import BOTS, best_bot, new_bot
+from hyperespace.core import rules
+from hyperespace.core.chance import new_key
+from hyperespace.core.errors import BadSeats, UnknownGame
+from hyperespace.core.registry import find, games
+from hyperespace.core.texts import LANGUAGES
+from hyperespace.server import wire
+from hyperespace.server.house import House
+from hyperespace.server.problems import Conflict
+from hyperespace.server.settings import Settings
+from hyperespace.server.showing import table_shown
+from hyperespace.server.storage import tables
+from hyperespace.server.storage.players import Player
+from hyperespace.server.storage.tables import Found, SeatRow
+
+Id = Annotated[str, PathParameter(pattern=wire.ID)]
+Seat = Annotated[int, PathParameter(ge=0, le=20)]
+Language = Annotated[wire.Language, QueryParameter(name="language")]
+Salt = Annotated[str, Meta(max_length=64, pattern=wire.LINE)]
+Short = Annotated[str, Meta(max_length=40)]
+
+MOST_LISTED = 100
+
+
+class GameShown(Struct):
+    """A game on the shelf."""
+
+    name: str
+    titles: dict[str, str]  # by language
+    seats: tuple[int, ...]
+    bots: tuple[str, ...]  # from weakest to strongest
+    options: dict[str, Any]  # a JSON Schema
+
+
+class RulesShown(Struct):
+    """The rules of a game, in our own words."""
+
+    text: str  # Markdown
+    paragraphs: dict[str, str]  # number and title
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """What one chooses when one opens a table."""
+
+    game: Short
+    seats: int
+    options: dict[str, Any] = {}  # the game's own, which checks them
+    settings: Settings = field(default_factory=Settings)
+    public: bool = False
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """A salt of one's own makes sure that nobody else alone decides the chance of the match."""
+
+    salt: Salt = ""
+
+
+class BotChosen(Struct, forbid_unknown_fields=True):
+    bot: Short
+
+
+@get("/api/games", tags=["games"])
+async def list_games() -> list[GameShown]:
+    """Every game there is."""
+    return [_game_shown(name) for name in games()]
+
+
+def _game_shown(name: str) -> GameShown:
+    game = find(name)
+    return GameShown(
+        name=name,
+        titles={language: game.texts(language).word("title", "game") for language in LANGUAGES},
+        seats=tuple(game.seats),
+        bots=BOTS[: BOTS.index(best_bot(name)) + 1],
+        options=msgspec.json.schema(game.options),
+    )
+
+
+@get("/api/games/{game:str}/rules", raises=[NotFoundException], tags=["games"])
+async def read_rules(game: Id, language: Language = "en") -> RulesShown:
+    """The rules of a game."""
+    if game not in games():
+        raise NotFoundException("there is no such game")
+    found = find(game)
+    return RulesShown(rules.text(found, language), rules.paragraphs(found, language))
+
+
+@get("/api/tables", tags=["tables"])
+async def list_tables(house: Given[House]) -> list[wire.TableShown]:
+    """Public tables that wait for players or can be watched."""
+    return [table_shown(*found) for found in await tables.lobby(house.database, MOST_LISTED)]
+
+
+@get("/api/my/tables", tags=["tables"])
+async def list_my_tables(known: Given[Player], house: Given[House]) -> list[wire.TableShown]:
+    """The tables at which I sit, and those I opened."""
+    return [table_shown(*found) for found in await tables.of_player(house.database, known.id, MOST_LISTED)]
+
+
+@post("/api/tables", tags=["tables"])
+async def open_table(data: JSONBody[NewTable], known: Given[Player], house: Given[House]) -> wire.TableShown:
+    """Open a table. The hash of its key is fixed from this moment."""
+    return await _open(house, data, known)
+
+
+async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
+    if data.game not in games():
+        raise UnknownGame("there is no such game")
+    game = find(data.game)
+    if data.seats not in game.seats:
+        raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
+    if data.settings.stand_in is not None:
+        _check_bot(data.settings.stand_in, data.game)
+    options = msgspec.json.encode(game.read_options(data.options))
+    row = await tables.create(
+        house.database,
+        game=data.game,
+        seats=data.seats,
+        options=options,
+        settings=msgspec.json.encode(data.settings),
+        public=data.public,
+        host=host.id,
+        key=new_key(),
+        now=time.time(),
+    )
+    return table_shown(*await found_table(house, row.id))
+
+
+@get("/api/tables/{table:str}", raises=[NotFoundException], tags=["tables"])
+async def look_at_table(table: Id, house: Given[House]) -> wire.TableShown:
+    """A table as everybody may see it."""
+    return table_shown(*await found_table(house, table))
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"]
+)
+async def sit_down(
+    table: Id, seat: Seat, data: JSONBody[SitDown], known: Given[Player], house: Given[House]
+) -> wire.TableShown:
+    """Take a free seat. One person may take several, round one screen."""
+    row = _seat(await found_table(house, table, "open"), seat)
+    if row.player is not None or row.bot is not None:
+        raise Conflict("this seat is taken")
+    return await _reseat(house, row, player=known.id, name=known.name, salt=data.salt)
+
+
+@delete(
+    "/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"]
+)
+async def stand_up(table: Id, seat: Seat, known: Given[Player], house: Given[House]) -> wire.TableShown:
+    """Leave one's seat. During a match a bot sits in at once, and one can come back.
+
+    The host may free any seat before the match.
+    """
+    found = await found_table(house, table, "open", "playing")
+    row = _seat(found, seat)
+    host = found[0].host == known.id and found[0].status == "open"
+    if row.player != known.id and not host:
+        raise PermissionDeniedException("this is not your seat")
+    if found[0].status == "playing":
+        return await _reseat(house, row, away=True)
+    return await _reseat(house, row, player=None, bot=None, name="", salt="")
+
+
+@put("/api/tables/{table:str}/seats/{seat:int}/bot", raises=[NotFoundException, Conflict], tags=["tables"])
+async def seat_bot(
+    table: Id, seat: Seat, data: JSONBody[BotChosen], known: Given[Player], house: Given[House]
+) -> wire.TableShown:
+    """Put a bot on a free seat, or another bot in the place of one. The host does that."""
+    found = await found_table(house, table, "open")
+    row = _seat(found, seat)
+    _host_only(found, known)
+    _check_bot(data.bot, found[0].game)
+    if row.player is not None:
+        raise Conflict("somebody sits here")
+    return await _reseat(house, row, bot=data.bot, name="")
+
+
+@post("/api/tables/{table:str}/start", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
+async def start_match(table: Id, known: Given[Player], house: Given[House]) -> wire.TableShown:
+    """Begin. Every seat must be taken."""
+    found = await found_table(house, table, "open")
+    _host_only(found, known)
+    if any(seat.player is None and seat.bot is None for seat in found[1]):
+        raise Conflict("there are free seats: invite somebody, or seat bots")
+    salts = [seat.salt for seat in found[1]]
+    written = msgspec.json.encode(salts if any(salts) else [])
+    if not await tables.start(house.database, table, written, time.time()):
+        raise Conflict("the match has begun already")
+    await house.began(table)
+    return table_shown(*await found_table(house, table))
+
+
+@delete("/api/tables/{table:str}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
+async def close_table(table: Id, known: Given[Player], house: Given[House]) -> wire.TableShown:
+    """Give up a table at which no match has begun."""
+    found = await found_table(house, table, "open")
+    _host_only(found, known)
+    await tables.close(house.database, table)
+    await house.changed(table)
+    return table_shown(*await found_table(house, table))
+
+
+@post("/api/tables/{table:str}/rematch", raises=[NotFoundException, Conflict], tags=["tables"])
+async def play_again(table: Id, known: Given[Player], house: Given[House]) -> wire.TableShown:
+    """Another table like this one, with the same bots, for those who sat here."""
+    row, seats = await found_table(house, table, "over")
+    if all(seat.player != known.id for seat in seats) and row.host != known.id:
+        raise PermissionDeniedException("only those who played can ask for another match")
+    settings = msgspec.json.decode(row.settings, type=Settings)
+    again = NewTable(row.game, row.seats, msgspec.json.decode(row.options), settings, row.public)
+    opened = await _open(house, again, known)
+    for seat in seats:
+        if seat.bot is not None:
+            await tables.change_seat(house.database, opened.id, seat.seat, None, None, bot=seat.bot)
+        elif seat.player == known.id:
+            await tables.change_seat(house.database, opened.id, seat.seat, None, None, player=known.id, name=known.name)
+    return table_shown(*await found_table(house, opened.id))
+
+
+async def found_table(house: House, table: str, *statuses: str) -> Found:
+    """The table, if there is one and it is in one of these states."""
+    found = await tables.get(house.database, table)
+    if found is None:
+        raise NotFoundException("there is no such table")
+    if statuses and found[0].status not in statuses:
+        raise Conflict(f"the table is {found[0].status}")
+    return found
+
+
+def _seat(found: Found, seat: int) -> SeatRow:
+    if seat >= len(found[1]):
+        raise NotFoundException("there is no such seat")
+    return found[1][seat]
+
+
+def _host_only(found: Found, player: Player) -> None:
+    if found[0].host != player.id:
+        raise PermissionDeniedException("only the one who opened the table can do that")
+
+
+def _check_bot(bot: str, game: str) -> None:
+    new_bot(bot, game, "")  # says what is wrong with it
+
+
+async def _reseat(house: House, row: SeatRow, **new: Any) -> wire.TableShown:  # the columns of a seat
+    if not await tables.change_seat(house.database, row.table_id, row.seat, row.player, row.bot, **new):
+        raise Conflict("somebody was faster")
+    await house.changed(row.table_id)
+    return table_shown(*await found_table(house, row.table_id))
+
+
+HANDLERS = [
+    list_games, read_rules, list_tables, list_my_tables, open_table, look_at_table, sit_down, stand_up, seat_bot,
+    start_match, close_table, play_again,
+]  # fmt: skip

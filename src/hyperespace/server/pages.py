@@ -1,0 +1,42 @@
+"""The page: what the build of `web/` left here. It knows its own addresses, so all of them get the same file."""
+
+import os
+from pathlib import Path
+
+from litestar import Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.static_files import create_static_files_router
+
+FOLDER = Path(os.environ.get("HYPERESPACE_PAGE") or Path(__file__).parent / "page")  # another build, for its makers
+FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+NOT_BUILT = "The page has not been built: run `make page`. The API is at /schema."
+
+ADDRESSES = [
+    "/", "/new", "/account", "/learn", "/learn/{lesson:str}", "/rules/{game:str}", "/table/{table:str}",
+    "/replay/{table:str}",
+]  # fmt: skip
+
+
+@get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
+def page() -> Response[bytes]:
+    """The page, wherever in it one wants to be."""
+    file = FOLDER / "index.html"
+    if not file.exists():
+        return Response(NOT_BUILT.encode(), media_type="text/plain", status_code=503)
+    return Response(file.read_bytes(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+
+
+@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
+def icon() -> Response[bytes]:
+    """The icon of the page."""
+    file = FOLDER / "icon.svg"
+    return Response(file.read_bytes() if file.exists() else b"", media_type="image/svg+xml")
+
+
+def assets() -> Router:
+    """Scripts, styles and type. Their names change with what is in them, so browsers may keep them for ever."""
+    (FOLDER / "assets").mkdir(parents=True, exist_ok=True)
+    return create_static_files_router("/assets", [FOLDER / "assets"], cache_control=FOR_EVER)
+
+
+HANDLERS = [page, icon]

@@ -1,0 +1,100 @@
+"""A match that is over, for everybody: its record, and any step of it through any eyes."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency as Given
+from litestar.exceptions import NotFoundException
+from litestar.params import QueryParameter
+from msgspec import Meta, Struct
+
+import hyperespace as hs
+from hyperespace.core.asks import Seat
+from hyperespace.core.events import Told
+from hyperespace.core.records import Record
+from hyperespace.server import wire
+from hyperespace.server.house import House
+from hyperespace.server.lobby import Id, Language, found_table
+from hyperespace.server.problems import Conflict
+from hyperespace.server.streams import event_shown, option_shown, question_shown
+
+MOST_STEPS = 100
+ASeat = Annotated[int, Meta(ge=0, le=20)]
+
+
+class StepShown(Struct, frozen=True):
+    """The table after so many answers."""
+
+    answers: int
+    seat: Seat | None  # who gave the last answer; None at the beginning; -1 is the clock
+    answer: wire.OptionShown | None
+    events: list[wire.EventShown]
+    view: msgspec.Raw
+    question: wire.QuestionShown | None
+
+
+class ReplayShown(Struct, frozen=True):
+    """Some steps of a match, as one seat saw them."""
+
+    steps: list[StepShown]
+    answers: int  # in the whole match
+
+
+@get("/api/tables/{table:str}/record", raises=[NotFoundException, Conflict], tags=["replays"])
+async def download_record(table: Id, house: Given[House]) -> Response[Record]:
+    """The record of a match that is over, with its key. `hyperespace verify FILE` checks it."""
+    record = await _record(house, table)
+    headers = {"content-disposition": f'attachment; filename="{record.game}-{table}.json"'}
+    return Response(record, headers=headers)
+
+
+@get("/api/tables/{table:str}/replay", raises=[NotFoundException, Conflict], tags=["replays"])
+async def replay(
+    table: Id,
+    house: Given[House],
+    language: Language = "en",
+    seat: Annotated[ASeat | None, QueryParameter(name="seat")] = None,
+    first: Annotated[int, QueryParameter(name="first", ge=0, le=100_000)] = 0,
+    count: Annotated[int, QueryParameter(name="count", ge=1, le=MOST_STEPS)] = 20,
+) -> ReplayShown:
+    """Steps of a match that is over, through the eyes of one seat, or a spectator's."""
+    record = await _record(house, table)
+    if seat is not None and seat >= record.seats:
+        raise NotFoundException("there is no such seat")
+    steps = await asyncio.to_thread(_steps, record, seat, first, first + count, language)
+    return ReplayShown(steps, len(record.answers))
+
+
+async def _record(house: House, table: str) -> Record:
+    found = await found_table(house, table)
+    if found[0].status != "over":
+        raise Conflict("the match is not over: its record would show what is still secret")
+    live = await house.table(table)
+    assert live.position is not None
+    return live.position.match.record()
+
+
+def _steps(record: Record, seat: Seat | None, first: int, end: int, language: str) -> list[StepShown]:
+    told: list[Told] = []
+    match = hs.replay(record, answers=max(0, first - 1), listen=told.append)
+    texts = match.game.texts(language)
+    steps: list[StepShown] = []
+    for number in range(first, min(end, len(record.answers) + 1)):
+        by, answer = None, None
+        if number > 0:
+            told.clear()
+            by, written = record.answers[number - 1]
+            option = match.game.read_option(written)
+            match.answer(by, option)
+            answer = option_shown(option, texts)
+        question = match.question(seat)
+        view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
+        events = [event_shown(each.event, texts) for each in told if each.reaches(seat)]
+        asked = question_shown(question, texts) if question else None
+        steps.append(StepShown(number, by, answer, events, view, asked))
+    return steps
+
+
+HANDLERS = [download_record, replay]

@@ -1,0 +1,88 @@
+"""Runs the server: uvicorn, with logs that a program can read and a person too."""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+import structlog
+import uvicorn
+
+from hyperespace.server.app import Config, create_app
+from hyperespace.server.play import MOST_BYTES
+from hyperespace.server.storage.database import Database
+
+GRACE = 5
+"""Seconds that requests under way have when the server is asked to stop."""
+
+
+def default_database() -> str:
+    """A file in the folder where this system keeps the data of programs."""
+    folder = Path(platformdirs.user_data_dir("hyperespace", appauthor=False))
+    return f"sqlite:///{(folder / 'hyperespace.db').as_posix()}"
+
+
+def serve(config: Config, host: str, port: int, show: bool = False) -> None:
+    """Serve until interrupted. What was acknowledged is safe however it ends."""
+    set_up_logs()
+    asyncio.run(_try(config.database))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops politely, and then sends it to us again
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
+    print(f"Hyperespace: {address}   (Ctrl-C ends it)", flush=True)
+    if show and has_screen():
+        threading.Timer(1.5, webbrowser.open, [address]).start()
+    uvicorn.run(
+        create_app(config),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,  # frames are small, and the processor is what there is least of
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE,
+        access_log=False,
+        server_header=False,
+        log_config=None,
+    )
+
+
+async def _try(database: str) -> None:
+    """Whether it can be opened is said in one sentence here; once uvicorn runs it would be a page."""
+    await (await Database.open(database)).close()
+
+
+def has_screen() -> bool:
+    """Whether a browser could be opened here at all."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def set_up_logs() -> None:
+    """One line an event: JSON, or colours where a person looks on."""
+    person = sys.stderr.isatty()
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            *([] if person else [structlog.processors.dict_tracebacks]),
+            structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=logging.WARNING, handlers=[_Structured()], force=True)
+
+
+class _Structured(logging.Handler):
+    """What libraries log, in the same form."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Pass it on."""
+        log = structlog.get_logger(library=record.name)
+        log.log(record.levelno, record.getMessage(), exc_info=record.exc_info or None)

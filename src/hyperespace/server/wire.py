@@ -1,0 +1,212 @@
+"""What goes over a table's WebSocket, in both directions. The page's types are made from this file."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hyperespace.core.asks import Refusal, Seat, Timer, Values
+from hyperespace.core.games import Result
+from hyperespace.server.clocks import Shown
+from hyperespace.server.settings import Settings
+from hyperespace.server.storage.messages import Kind
+from hyperespace.server.words import Code
+
+# An option as written down: its name, then its fields; the game reads it.
+WrittenOption: TypeAlias = list[Any]
+
+ID = r"^[A-Za-z0-9_-]{1,40}$"
+"""The id of a table, as a pattern."""
+
+# No zero byte, which PostgreSQL does not take, no other control character, and none that turns the direction of all
+# text after it; marks that only say how letters join are part of many languages.
+LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]*$"
+"""A line of text, as a pattern."""
+
+# Nor one that cannot be seen at all, at an end or where it would make two names look alike.
+NAME = (
+    r"^[^\s\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+    r"([^\x00-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]*"
+    r"[^\s\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff])?$"
+)
+"""The name of a person, as a pattern."""
+
+Ref = Annotated[str, Meta(max_length=40, pattern=LINE)]
+Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=LINE)]
+Language = Literal["fr", "en"]
+Sitter = Literal["free", "person", "bot"]
+Hint = Literal["no", "own", "ask"]
+
+
+class ToServer(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a client says."""
+
+
+class Answer(ToServer, frozen=True, tag="answer"):
+    """One answer, or several that are taken together or not at all, to the question that the frame showed."""
+
+    ref: Ref  # the client's own name for this message; it comes back in the reply
+    seat: Seat
+    frame: int
+    options: Annotated[list[WrittenOption], Meta(min_length=1, max_length=60)]
+
+
+class Undo(ToServer, frozen=True, tag="undo"):
+    """Take the last answer of this seat back: at once if nobody has seen anything of it, else everybody is asked."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Consent(ToServer, frozen=True, tag="consent"):
+    """What a seat says to somebody's wish to go back."""
+
+    ref: Ref
+    seat: Seat
+    agree: bool
+
+
+class Say(ToServer, frozen=True, tag="say"):
+    """A line of chat."""
+
+    ref: Ref
+    text: Words
+
+
+class Speak(ToServer, frozen=True, tag="speak"):
+    """From now on, write to me in this language. Everything is shown again in it."""
+
+    language: Language
+
+
+FromClient: TypeAlias = Answer | Undo | Consent | Say | Speak
+
+
+class SeatShown(Struct, frozen=True):
+    """A chair as everybody sees it."""
+
+    seat: Seat
+    name: str
+    kind: Sitter
+    bot: str | None
+    connected: bool
+    away: bool  # a bot sits in until its person comes back
+    salted: bool
+
+
+class TableShown(Struct, frozen=True):
+    """A table as everybody sees it, before, during and after the match."""
+
+    id: str
+    game: str
+    seats: tuple[SeatShown, ...]
+    options: dict[str, Any]  # the game's own
+    settings: Settings
+    public: bool
+    status: Literal["open", "playing", "over", "closed"]
+    key_hash: str  # shown before the first draw
+    key: str | None  # once the match is over
+    created_at: float
+    result: Result | None
+    watchers: int = 0
+
+
+class ToClient(Struct, frozen=True, tag_field="type"):
+    """Something that the server says."""
+
+
+class Welcome(ToClient, frozen=True, tag="welcome"):
+    """The first message: where one is, and as whom."""
+
+    table: TableShown
+    mine: tuple[Seat, ...]  # the seats that this person holds; empty for a spectator
+    host: bool
+    language: Language
+    refs: dict[Seat, str]  # the last answer of each seat of mine that is in the log
+    messages: list["Said"]
+
+
+class Table(ToClient, frozen=True, tag="table"):
+    """Somebody came, went, sat down, stood up; the match began or ended."""
+
+    table: TableShown
+
+
+class Yours(ToClient, frozen=True, tag="yours"):
+    """You hold other seats now; frames for them follow."""
+
+    mine: tuple[Seat, ...]
+
+
+class OptionShown(Struct, frozen=True):
+    option: msgspec.Raw  # [name, field, …]: what to send back
+    label: str
+
+
+class QuestionShown(Struct, frozen=True, omit_defaults=True):
+    """The open question, as one seat may see it, with its words."""
+
+    step: str
+    kind: str
+    asked: tuple[Seat, ...]
+    rule: str
+    prompt: str
+    timer: Timer | None = None
+    values: Values | None = None
+    options: list[OptionShown] | None = None  # None for those who are not asked
+
+
+class EventShown(Struct, frozen=True):
+    event: msgspec.Raw
+    line: str
+
+
+class Frame(ToClient, frozen=True, tag="frame"):
+    """What one seat sees from now on, and what it heard since the last frame."""
+
+    seat: Seat | None  # None: a spectator's
+    frame: int
+    at: str  # say this when you come back, to hear what you missed
+    past: bool  # the events are from before you came
+    events: list[EventShown]
+    view: msgspec.Raw
+    question: QuestionShown | None
+    undo: Hint  # nothing to take back; yours alone to take back; everybody would have to agree
+    clock: Shown
+    result: Result | None
+
+
+class Accepted(ToClient, frozen=True, tag="accepted"):
+    """It is in the log for good."""
+
+    ref: str
+
+
+class Refused(ToClient, frozen=True, tag="refused"):
+    """The rules do not allow it; the sentence says why, and where that is written."""
+
+    ref: str
+    refusal: Refusal
+    text: str
+
+
+class Sorry(ToClient, frozen=True, tag="sorry"):
+    """It was not done, for a reason that is not in the rules of the game."""
+
+    ref: str | None
+    code: Code
+    text: str
+
+
+class Said(ToClient, frozen=True, tag="said"):
+    """A line of chat, or a wish to go back and what became of it."""
+
+    id: int
+    at: float
+    seat: Seat | None
+    name: str
+    kind: Kind
+    text: str
+
+
+FromServer: TypeAlias = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said

@@ -1,0 +1,14 @@
+"""A server with little patience and few places, so that its limits are reached within a test."""
+
+import sys
+
+from hyperespace.server import play
+from hyperespace.server.app import Config
+from hyperespace.server.running import serve
+
+SOCKETS, WAITING, REQUESTS = 5, 5, 150
+
+if __name__ == "__main__":
+    port, database = sys.argv[1:]
+    play.MOST_SOCKETS, play.MOST_WAITING, play.MOST_SECONDS = SOCKETS, WAITING, 1.0
+    serve(Config(database, requests_a_minute=REQUESTS), "127.0.0.1", int(port))

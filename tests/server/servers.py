@@ -1,0 +1,83 @@
+"""Real servers in processes of their own, to talk to and to kill."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+START = 30.0
+
+
+class Server:
+    """One server process."""
+
+    def __init__(self, database: str, port: int, log: Path, *arguments: str) -> None:
+        self.address = f"http://127.0.0.1:{port}"
+        self._command = [
+            sys.executable, "-m", "hyperespace", "serve", "--port", str(port), "--database", database,
+            "--workers", "1", "--requests-a-minute", "1000000", *arguments,
+        ]  # fmt: skip
+        self._log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        end = time.monotonic() + START
+        while time.monotonic() < end:
+            if self._process.poll() is not None:
+                break
+            try:
+                httpx.get(f"{self.address}/healthz", timeout=1.0).raise_for_status()
+                return self
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise AssertionError(f"the server did not start: {self._log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is said, nothing is finished."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it politely."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(30)
+            self._process = None
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
+    server = Server(database, free_port(), folder / "server.log", *arguments).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, for all tests of a module."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder}/tables.db", folder) as started:
+        yield started

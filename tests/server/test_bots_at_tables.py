@@ -1,0 +1,101 @@
+"""Bots at tables: they play at every level, and one that fails is answered for, which is logged and counted."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+import hyperespace as hs
+from tests.server.always_bad import REASONS
+from tests.server.client import Person
+from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
+
+__all__ = ["playhouse"]
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture(scope="module")
+def bad_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
+    """A server none of whose bots is any good."""
+    house = Playhouse(tmp_path_factory.mktemp("bad"), bot_seconds=0.5, bots="tests.server.always_bad:new_bot")
+    house.start()
+    try:
+        yield house
+        house.end()
+    finally:
+        house.kill()
+
+
+async def to_the_end(person: Person, table: str) -> int:
+    """Play the first option always; how many answers that were."""
+    answers = 0
+    async with person.at(table) as chair:
+        while options := await chair.asked(0):
+            answers += (await chair.answer(0, options[0]))["type"] == "accepted"
+        assert chair.frames[0]["result"]
+        while chair.table["status"] != "over":
+            await chair.read()
+    return answers
+
+
+@pytest.mark.parametrize(("game", "reason"), REASONS.items())
+async def test_a_bot_that_fails_gives_the_safe_answer(bad_house: Playhouse, game: str, reason: str) -> None:
+    async with guests(bad_house, "Anne") as (anne,):
+        table = await play(game, [anne], "random")
+        await to_the_end(anne, table)
+        record = hs.Record.read((await anne.http.get(f"/api/tables/{table}/record")).content)
+    given = [(seat, given_by) for seat, _, given_by in bad_house.given(table)]
+    assert {given_by for seat, given_by in given if seat == 1} == {"safe"}
+    for number, (seat, option) in enumerate(record.answers):
+        if seat == 1:
+            ask = hs.replay(record, answers=number).ask
+            assert ask is not None
+            assert msgspec.to_builtins(ask.options(1)[0]) == option
+    failures = given.count((1, "safe"))
+    assert bad_house.count(f'hyperespace_bot_failures_total{{reason="{reason}"}}') == failures
+    logged = [line for line in bad_house.lines if line["event"] == "bot_failed" and line["table"] == table]
+    assert [(line["seat"], line["bot"], line["reason"]) for line in logged] == [(1, "random", reason)] * failures
+
+
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+async def test_bots_of_every_level_play_a_match_to_its_end(playhouse: Playhouse, bot: str) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await play("rencontre", [anne], bot, bot, options={"turn_limit": 5})
+        await to_the_end(anne, table)
+    assert {given for seat, _, given in playhouse.given(table) if seat > 0} == {"bot"}
+
+
+async def test_bots_draft_in_a_race_as_everybody_does(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await play("auction", [anne], "random", "random")
+        await to_the_end(anne, table)
+    assert not [line for line in playhouse.lines if line["event"] == "bot_failed"]
+
+
+async def test_a_bot_takes_its_time_as_the_table_chose(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await anne.open_table("tictactoe", 2, settings=AT_ONCE | {"pace": 1})
+        await anne.sit(table, 0)
+        await anne.seat_bot(table, 1, "random")
+        await anne.start(table)
+        async with anne.at(table) as a:
+            await a.asked(0)
+            await a.answer(0, ["mark", 4])
+            assert not [message for message in await a.quiet(0.7) if message["type"] == "frame"]
+            assert len(await a.asked(0)) == 7
+
+
+async def test_many_tables_of_bots_come_to_their_end_by_themselves(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        tables = []
+        for _ in range(10):
+            tables.append(await anne.open_table("tictactoe", 2, settings=AT_ONCE))
+            for seat in (0, 1):
+                await anne.seat_bot(tables[-1], seat, "random")
+            await anne.start(tables[-1])
+        for table in tables:
+            async with anne.at(table) as chair:
+                while chair.table.get("status") != "over" or not chair.frames:
+                    await chair.read()
+                assert chair.frames[None]["result"]

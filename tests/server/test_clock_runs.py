@@ -1,0 +1,152 @@
+"""The clocks of a table, running: what time ends, it ends by an answer that is in the log like any other."""
+
+import time
+
+import pytest
+
+from tests.server.client import Chair, Person
+from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
+
+__all__ = ["playhouse"]
+
+pytestmark = pytest.mark.asyncio
+
+CLOCK = -1
+TIME_UP = '[["time_up"]]'
+
+
+def clocks(**chosen: object) -> dict[str, object]:
+    return AT_ONCE | {"clocks": chosen}
+
+
+async def step(chair: Chair, seat: int | None, *steps: str) -> None:
+    """Read on until one of these is asked."""
+    while seat not in chair.frames or chair.frames[seat]["question"]["step"] not in steps:
+        await chair.read()
+
+
+async def test_a_timer_of_the_game_ends_its_question_for_everybody(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        began = time.monotonic()
+        table = await play("auction", [anne, bob], settings=clocks(timers={"draft": 2, "speak": 2}))
+        async with anne.at(table) as a, bob.at(table) as b:
+            await a.asked(0)
+            await a.answer(0, ["more", 1])  # a draft goes on, and so does its clock
+            await step(b, 1, "speak")
+            assert time.monotonic() - began > 2
+            await b.answer(1, ["keep"])
+            while not a.frames[0]["result"]:
+                await a.read()
+            assert a.frames[0]["view"]["shown"] == [1, 0]
+        assert playhouse.given(table) == [
+            (0, '[["more",1]]', "person"),
+            (CLOCK, TIME_UP, "clock"),
+            (1, '[["keep"]]', "person"),
+            (CLOCK, TIME_UP, "clock"),
+        ]
+
+
+async def test_a_window_is_closed_by_the_clock(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        settings = clocks(timers={"window": 1})
+        table = await play("rencontre", [anne] * 3, options={"powers": 0}, settings=settings)
+        async with anne.at(table) as a:
+            await to_a_window(a)
+            assert 0 < a.frames[0]["clock"]["timer_left"] <= 1
+            window = a.frames[0]["question"]
+            while a.frames[0]["question"] == window:
+                await a.read()
+        assert playhouse.given(table)[-1] == (CLOCK, TIME_UP, "clock")
+
+
+async def to_a_window(chair: Chair) -> None:
+    await step(chair, 2, "may_play_rings", "edict_window")
+    while chair.frames[2]["question"]["step"] != "edict_window":
+        seat = chair.frames[2]["question"]["asked"][0]
+        await chair.answer(seat, (await chair.asked(seat))[0])
+    await step(chair, 0, "edict_window")
+
+
+async def test_a_deal_ends_with_its_time(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        while not await a_deal_was_ended_by_the_clock(playhouse, anne):
+            pass
+
+
+async def a_deal_was_ended_by_the_clock(playhouse: Playhouse, anne: Person) -> bool:
+    """Play Rencontre with compromises until there is a deal; let its time run out. False if the match ends before."""
+    settings = clocks(timers={"deal": 1, "window": None})
+    table = await play("rencontre", [anne] * 2, options={"powers": 0}, settings=settings)
+    async with anne.at(table) as a:
+        while not (0 in a.frames and 1 in a.frames):
+            await a.read()
+        while not a.frames[0]["result"]:
+            question = a.frames[0]["question"]
+            if question.get("timer") and question["timer"]["name"] == "deal":
+                assert a.frames[0]["clock"]["timer_left"] <= 1
+                await a.until("frame", seat=0)
+                assert "deal_failed" in [each["event"]["type"] for each in a.frames[0]["events"]]
+                assert playhouse.given(table)[-1] == (CLOCK, TIME_UP, "clock")
+                return True
+            seat = next(seat for seat in (0, 1) if a.options(seat))
+            options = a.options(seat)
+            wanted = [option for option in (["lay", "compromise"], ["standing", "no_edicts"]) if option in options]
+            await a.answer(seat, (wanted or options)[0])
+            while not (a.frames[0]["result"] or a.options(0) or a.options(1)):
+                await a.read()
+    return False
+
+
+async def test_a_bot_answers_for_whoever_takes_too_long_over_a_question(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("kuhn", [anne, bob], settings=clocks(question=1))
+        async with bob.at(table) as b:
+            assert (await b.until("frame"))["clock"]["question"] <= 1
+            await b.asked(1)
+            await b.answer(1, ["pass"])
+        first, *others = playhouse.given(table)
+        assert (first[0], first[2]) == (0, "clock")
+        assert others[0][2] == "person"
+
+
+async def test_a_sealed_question_with_a_limit_is_answered_for_those_who_have_not(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        settings = clocks(question=2, timers={"*": None})
+        table = await play("auction", [anne, bob], settings=settings)
+        async with anne.at(table) as a, bob.at(table) as b:
+            await a.asked(0)
+            await a.answer(0, ["done"])
+            await b.asked(1)
+            await b.answer(1, ["done"])
+            await step(a, 0, "speak")
+            await a.answer(0, ["keep"])
+            while not a.frames[0]["result"]:
+                await a.read()
+        assert [(seat, given) for seat, _, given in playhouse.given(table)][-2:] == [(0, "person"), (1, "clock")]
+
+
+async def test_a_player_s_own_time_runs_only_while_he_is_asked(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("tictactoe", [anne, bob], settings=clocks(player=2.5))
+        async with anne.at(table) as a, bob.at(table) as b:
+            await a.asked(0)
+            assert a.frames[0]["clock"]["running"] == 0
+            await a.answer(0, ["mark", 4])
+            await b.asked(1)
+            full, spent = b.frames[1]["clock"]["players"][1], b.frames[1]["clock"]["players"][0]
+            assert full == pytest.approx(2.5, abs=0.5)
+            assert 0 < spent < 2.5
+            await a.asked(0)
+            clock = a.frames[0]["clock"]
+            assert (clock["players"][1], clock["running"]) == (0, 0)
+            assert clock["players"][0] == pytest.approx(spent, abs=0.1)  # it stood still
+        assert [(seat, given) for seat, _, given in playhouse.given(table)] == [(0, "person"), (1, "clock")]
+
+
+async def test_by_correspondence_nothing_runs(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        settings = clocks(timers={"*": None}) | {"absence": None}
+        table = await play("auction", [anne, bob], settings=settings)
+        async with anne.at(table) as a:
+            assert (await a.until("frame"))["clock"] == {}
+        assert playhouse.given(table) == []

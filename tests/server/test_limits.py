@@ -1,0 +1,141 @@
+"""Too much of anything: whoever takes more than his share waits or has to go, and nobody else notices."""
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from hyperespace.server import identity
+from hyperespace.server import play as play_module
+from hyperespace.server.app import GUESSING, Config, create_app
+from hyperespace.server.storage import tables
+from tests.server.client import Person
+from tests.server.impatient_server import REQUESTS, SOCKETS
+from tests.server.playhouse import guests
+from tests.server.rogues import cookie, duel, impatient, is_problem, socket_of
+from tests.server.servers import Server
+
+__all__ = ["impatient"]
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"), [("x" * 40_000, 1009), (b"\x81\x82\0\0\0\0\xff\xfe", 1007)], ids=["too large", "not UTF-8"]
+)
+async def test_who_breaks_the_protocol_is_let_go_and_nobody_else(
+    impatient: Server, sent: str | bytes, code: int
+) -> None:
+    async with duel(impatient) as (a, b, _):
+        if isinstance(sent, str):
+            await a.socket.send(sent)
+        else:
+            a.socket.transport.write(sent)
+        with pytest.raises(ConnectionClosed) as closed:
+            await a.until("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code
+        assert (await b.ask("say", text="still here"))["type"] == "accepted"
+
+
+async def test_nobody_has_more_sockets_than_his_share(impatient: Server) -> None:
+    async with guests(impatient, "Anne", "Bob") as (anne, bob):
+        table = await anne.open_table("kuhn", 2)
+        opened = [await connect(socket_of(impatient, table), additional_headers={"Cookie": cookie(anne)})
+                  for _ in range(SOCKETS)]  # fmt: skip
+        for socket in opened:
+            await socket.recv()
+        async with anne.at(table) as one_more:
+            with pytest.raises(ConnectionClosed) as closed:
+                await one_more.read()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+        async with bob.at(table) as chair:
+            await chair.until("welcome")
+        for socket in opened:
+            await socket.close()
+        async with anne.at(table) as again:
+            await again.until("welcome")
+
+
+async def test_who_talks_too_much_waits_and_then_has_to_go(impatient: Server) -> None:
+    async with guests(impatient, "Anne", "Bob") as (anne, bob):
+        table = await anne.open_table("kuhn", 2)
+        async with anne.at(table) as loud, bob.at(table) as quiet:
+            await quiet.until("welcome")
+            for _ in range(200):
+                await loud.socket.send("blah")
+            assert (await quiet.ask("say", text="excuse me"))["type"] == "accepted"
+            with pytest.raises(ConnectionClosed) as closed:
+                await loud.until("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+        assert 60 <= sum(b"nonsense" in each for each in loud.received) < 100
+
+
+async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system would keep megabytes for him before we noticed, so here the server calls us as its network."""
+    monkeypatch.setattr(play_module, "MOST_SECONDS", 0.2)
+    app = create_app(Config(f"sqlite:///{tmp_path}/tables.db"))
+    never, arrived = asyncio.Event(), asyncio.Queue[Any]()
+    arrived.put_nowait({"type": "websocket.connect"})
+    sent: list[str] = []
+
+    async def send(message: Any) -> None:  # ASGI's messages are of many types
+        sent.append(message["type"])
+        if message["type"] == "websocket.send":
+            await never.wait()
+
+    async with app.lifespan():
+        house = app.state.house
+        table = await tables.create(
+            house.database, game="kuhn", seats=2, options=b"{}", settings=b"{}", public=True, host="", key=b"k", now=0.0
+        )
+        scope = {"type": "websocket", "path": f"/api/tables/{table.id}/play", "headers": [], "query_string": b""}
+        async with asyncio.timeout(10):
+            await app({**scope, "client": ("127.0.0.1", 1), "subprotocols": []}, arrived.get, send)  # type: ignore[arg-type]
+        assert sent == ["websocket.accept", "websocket.send", "websocket.close"]
+        assert not (await house.table(table.id)).audience.connections
+
+
+async def test_passwords_cannot_be_guessed_quickly(impatient: Server) -> None:
+    async with Person(impatient.address) as thief:
+        guess = {"login": "anne", "password": "password1"}
+        codes = [(await thief.http.post("/api/session", json=guess)).status_code for _ in range(REQUESTS // GUESSING)]
+        assert codes == [401] * len(codes)
+        assert is_problem(await thief.http.post("/api/session", json=guess), 429)
+        assert is_problem(await thief.http.post("/api/account", json=guess), 429)
+        assert (await thief.http.get("/api/me")).status_code == 200
+
+
+async def test_one_address_has_its_share_of_requests(impatient: Server) -> None:
+    async with Person(impatient.address) as thief:
+        codes = [(await thief.http.get("/api/games/kuhn/rules")).status_code for _ in range(REQUESTS)]
+        assert codes[-1] == 429
+        assert is_problem(await thief.http.get("/api/tables"), 429)
+        assert (await thief.http.get("/healthz")).status_code == 200
+
+
+async def test_passwords_are_hashed_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[str] = set()
+
+    class Heard(PasswordHasher):
+        def hash(self, *args: Any, **more: Any) -> str:
+            threads.add(threading.current_thread().name)
+            return super().hash(*args, **more)
+
+        def verify(self, *args: Any, **more: Any) -> Any:  # as its base says
+            threads.add(threading.current_thread().name)
+            return super().verify(*args, **more)
+
+    monkeypatch.setattr(identity, "_hasher", Heard())
+    identity._nobody.cache_clear()
+    assert not await identity.is_password(None, "whatever")
+    assert await identity.is_password(await identity.hash_password("correct horse"), "correct horse")
+    assert threads
+    assert threading.main_thread().name not in threads

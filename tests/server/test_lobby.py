@@ -1,0 +1,186 @@
+"""The lobby: tables, seats, bots, and the socket of a table at which no match has begun."""
+
+from collections.abc import Awaitable
+
+import httpx
+import pytest
+
+from tests.server.client import Person
+from tests.server.playhouse import Playhouse, guests, play, playhouse
+
+__all__ = ["playhouse"]
+
+pytestmark = pytest.mark.asyncio
+
+
+async def status(request: Awaitable[httpx.Response], code: int) -> str:
+    """The sentence that comes with a refusal."""
+    response = await request
+    assert response.status_code == code
+    problem = response.json()
+    assert response.headers["content-type"].startswith("application/problem+json")
+    assert problem["status"] == code
+    return str(problem["title"])
+
+
+async def listed(person: Person) -> list[str]:
+    return [table["id"] for table in await person.get("/api/tables")]
+
+
+async def test_a_table_shows_what_was_chosen_and_nothing_of_its_key(playhouse: Playhouse) -> None:
+    settings = {"clocks": {"player": 600, "increment": 5}, "absence": None, "stand_in": "random"}
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await anne.open_table("rencontre", 4, options={"powers": 2}, settings=settings, public=True)
+        shown = await anne.get(f"/api/tables/{table}")
+        assert (shown["game"], shown["status"], shown["public"]) == ("rencontre", "open", True)
+        assert shown["options"]["powers"] == 2
+        assert shown["settings"]["clocks"]["player"] == 600
+        assert shown["settings"]["absence"] is None
+        assert [seat["kind"] for seat in shown["seats"]] == ["free"] * 4
+        assert len(shown["key_hash"]) == 64
+        assert shown["key"] is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"game": "chess", "seats": 2}, "no such game"),
+        ({"game": "kuhn", "seats": 3}, "kuhn is for 2 to 2"),
+        ({"game": "kuhn", "seats": 2, "options": {"jokers": 1}}, "options of kuhn"),
+        ({"game": "kuhn", "seats": 2, "settings": {"stand_in": "heuristic"}}, "nobody has written"),
+    ],
+)
+async def test_a_table_that_cannot_be_played_is_not_opened(
+    playhouse: Playhouse, wrong: dict[str, object], sentence: str
+) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        assert sentence in await status(anne.http.post("/api/tables", json=wrong), 400)
+
+
+async def test_a_public_table_is_listed_and_another_is_found_by_its_link_only(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        public = await anne.open_table("kuhn", 2, public=True)
+        private = await anne.open_table("kuhn", 2)
+        assert public in await listed(bob)
+        assert private not in await listed(bob)
+        await bob.sit(private, 0)
+        assert private in [table["id"] for table in await bob.get("/api/my/tables")]
+        assert public not in [table["id"] for table in await bob.get("/api/my/tables")]
+
+
+async def test_who_has_no_name_yet_may_look_but_not_sit(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as nobody:
+        table = await anne.open_table("kuhn", 2)
+        assert (await nobody.get(f"/api/tables/{table}"))["id"] == table
+        assert "say your name" in await status(nobody.http.post(f"/api/tables/{table}/seats/0", json={}), 401)
+
+
+async def test_a_seat_is_for_one_and_bots_are_the_host_s_business(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await anne.open_table("rencontre", 4)
+        seats = f"/api/tables/{table}/seats"
+        await anne.sit(table, 0)
+        assert await status(bob.http.post(f"{seats}/0", json={}), 409) == "this seat is taken"
+        assert "only the one who opened" in await status(bob.http.put(f"{seats}/1/bot", json={"bot": "random"}), 403)
+        assert "there is no bot" in await status(anne.http.put(f"{seats}/1/bot", json={"bot": "genius"}), 400)
+        assert await status(anne.http.put(f"{seats}/0/bot", json={"bot": "random"}), 409) == "somebody sits here"
+        await anne.seat_bot(table, 1, "random")
+        await anne.seat_bot(table, 1, "heuristic")
+        shown = await anne.get(f"/api/tables/{table}")
+        assert [(seat["kind"], seat["bot"]) for seat in shown["seats"][:2]] == [("person", None), ("bot", "heuristic")]
+
+
+async def test_every_game_says_how_well_its_bots_play(playhouse: Playhouse) -> None:
+    async with Person(playhouse.address) as nobody:
+        bots = {game["name"]: game["bots"] for game in await nobody.get("/api/games")}
+        assert bots["kuhn"] == ["random"]
+        assert bots["rencontre"] == ["random", "heuristic"]
+
+
+async def test_only_the_host_starts_and_only_with_all_seats_taken(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await anne.open_table("kuhn", 2)
+        await bob.sit(table, 1)
+        start = f"/api/tables/{table}/start"
+        assert "only the one who opened" in await status(bob.http.post(start), 403)
+        await status(anne.http.post(start), 409)
+        await anne.sit(table, 0)
+        await anne.start(table)
+        assert await status(anne.http.post(start), 409) == "the table is playing"
+
+
+async def test_those_at_the_table_see_who_sits_down_and_frames_begin_with_the_match(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+        table = await anne.open_table("kuhn", 2)
+        async with anne.at(table) as a, bob.at(table) as b, eve.at(table) as e:
+            welcome = await a.until("welcome")
+            assert (welcome["mine"], welcome["host"]) == ([], True)
+            await anne.sit(table, 0)
+            await bob.sit(table, 1)
+            assert (await b.until("yours"))["mine"] == [1]
+            await anne.start(table)
+            assert await a.asked(0) == [["pass"], ["bet"]]
+            assert (await b.until("frame"))["seat"] == 1
+            assert (await e.until("frame"))["seat"] is None
+            assert [seat["name"] for seat in e.table["seats"]] == ["Anne", "Bob"]
+            assert all(seat["connected"] for seat in e.table["seats"])
+
+
+async def test_who_stands_up_before_the_match_leaves_a_free_seat(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await anne.open_table("kuhn", 2)
+        await bob.sit(table, 1)
+        async with bob.at(table) as b:
+            await b.until("welcome")
+            assert b.mine == [1]
+            await bob.http.delete(f"/api/tables/{table}/seats/1")
+            assert (await b.until("yours"))["mine"] == []
+            assert b.table["seats"][1]["kind"] == "free"
+        await bob.sit(table, 1)
+        await anne.http.delete(f"/api/tables/{table}/seats/1")  # the host may ask somebody to leave
+        assert (await bob.get(f"/api/tables/{table}"))["seats"][1]["kind"] == "free"
+
+
+async def test_one_person_plays_several_seats_round_one_screen(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await play("tictactoe", [anne, anne])
+        async with anne.at(table) as chair:
+            for number, cell in enumerate((0, 3, 1, 4, 2)):
+                seat = number % 2
+                assert ["mark", cell] in await chair.asked(seat)
+                assert (await chair.answer(seat, ["mark", cell]))["type"] == "accepted"
+            assert chair.mine == [0, 1]
+            assert {seat: frame["result"]["winners"] for seat, frame in chair.frames.items()} == {0: [0], 1: [0]}
+
+
+async def test_a_table_can_be_given_up_before_the_match_and_not_during_it(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        open_table = await anne.open_table("kuhn", 2, public=True)
+        await anne.http.delete(f"/api/tables/{open_table}")
+        assert open_table not in await listed(anne)
+        begun = await play("kuhn", [anne, anne])
+        assert await status(anne.http.delete(f"/api/tables/{begun}"), 409) == "the table is playing"
+
+
+async def test_those_who_played_can_play_again_with_the_same_bots(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Eve") as (anne, eve):
+        table = await play("kuhn", [anne], "random")
+        await status(anne.http.post(f"/api/tables/{table}/rematch"), 409)
+        async with anne.at(table) as chair:
+            while options := await chair.asked(0):
+                await chair.answer(0, options[0])
+            while chair.table["status"] != "over":
+                await chair.read()
+        assert "only those who played" in await status(eve.http.post(f"/api/tables/{table}/rematch"), 403)
+        again = await anne.post(f"/api/tables/{table}/rematch")
+        assert [(seat["kind"], seat["bot"]) for seat in again["seats"]] == [("person", None), ("bot", "random")]
+        assert again["key_hash"] != chair.table["key_hash"]
+        assert again["settings"] == chair.table["settings"]
+
+
+async def test_a_table_that_does_not_exist_is_no_error_of_ours(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        assert await status(anne.http.get("/api/tables/nothing"), 404) == "there is no such table"
+        async with anne.at("nothing") as chair:
+            await chair.socket.wait_closed()
+        assert chair.socket.close_code == 4404

@@ -1,0 +1,83 @@
+"""The schema tells the truth: whatever is sent, every answer is one that the schema says may come."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import CheckFunction
+from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
+
+from hyperespace.server.app import Config, create_app
+from tests.server.playhouse import Playhouse, guests, play, playhouse
+
+__all__ = ["playhouse"]
+
+WRITTEN: dict[str, Any] = create_app(Config("sqlite:///none.db")).openapi_schema.to_schema()  # JSON Schema in JSON
+schema = schemathesis.openapi.from_dict(WRITTEN)
+AnyCase = schemathesis.Case[Any]  # of any operation
+
+UNTRUE = [allow_header_conformance]
+"""Litestar answers OPTIONS itself, with the first method of an address only."""
+
+READS_MORE = {"/api/tables", "/api/tables/{table}/seats/{seat}/bot"}
+"""Which games, bots and options there are is not in the schema: what it allows may still be refused there."""
+
+bounded = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+class Somebody:
+    """A person with a name, and tables at which he sits: one that waits, one that is played, one that is over."""
+
+    def __init__(self, cookies: dict[str, str], tables: list[str]) -> None:
+        self.cookies, self.tables = cookies, tables
+
+
+@pytest.fixture(scope="module")
+def anne(playhouse: Playhouse) -> Somebody:
+    async def arrive() -> Somebody:
+        async with guests(playhouse, "Anne") as (anne,):
+            waiting = await anne.open_table("kuhn", 2)
+            playing = await play("kuhn", [anne], "random")
+            over = await play("kuhn", [anne], "random")
+            async with anne.at(over) as chair:
+                while options := await chair.asked(0):
+                    await chair.answer(0, options[0])
+                await chair.until("table")
+            return Somebody(dict(anne.http.cookies), [waiting, playing, over])
+
+    return asyncio.run(arrive())
+
+
+@schema.parametrize()
+@bounded
+def test_whoever_asks_is_answered_as_documented(case: AnyCase, playhouse: Playhouse) -> None:
+    case.call_and_validate(base_url=playhouse.address, excluded_checks=not_for(case))
+
+
+@schema.parametrize()
+@bounded
+def test_somebody_with_tables_is_answered_as_documented(case: AnyCase, playhouse: Playhouse, anne: Somebody) -> None:
+    if "table" in case.path_parameters and case.meta and case.meta.generation.mode.is_positive:
+        case.path_parameters["table"] = anne.tables[len(str(case.body)) % len(anne.tables)]
+    case.call_and_validate(base_url=playhouse.address, cookies=anne.cookies, excluded_checks=not_for(case))
+
+
+def not_for(case: AnyCase) -> list[CheckFunction]:
+    return [*UNTRUE, positive_data_acceptance] if case.path in READS_MORE else UNTRUE
+
+
+def test_the_schema_is_served(playhouse: Playhouse) -> None:
+    assert httpx.get(f"{playhouse.address}/schema/openapi.json").json() == msgspec.json.decode(
+        msgspec.json.encode(WRITTEN)
+    )
+
+
+def test_every_refusal_is_documented_as_a_problem() -> None:
+    answers = [each["responses"].items() for path in WRITTEN["paths"].values() for each in path.values()]
+    refusals = [set(answer["content"]) for some in answers for code, answer in some if code >= "400"]
+    assert len(refusals) > 60
+    assert all(content == {"application/problem+json"} for content in refusals)

@@ -1,0 +1,338 @@
+"""Playing over the socket of a table: frames, answers, chat, and what those hear who were away."""
+
+import asyncio
+import socket as sockets
+from urllib.parse import urlsplit
+
+import pytest
+
+from hyperespace.server.audience import MOST_UNSENT, Audience, Connection
+from tests.server.client import Chair, Message, Person
+from tests.server.playhouse import AT_ONCE, Playhouse, guests, messages, play, playhouse
+
+__all__ = ["playhouse"]
+
+pytestmark = pytest.mark.asyncio
+
+
+def events(messages: list[Message]) -> list[object]:
+    """What was heard, in order."""
+    return [each["event"] for message in messages if message["type"] == "frame" for each in message["events"]]
+
+
+async def mark(chair: Chair, seat: int, cell: int) -> None:
+    await chair.asked(seat)
+    assert (await chair.answer(seat, ["mark", cell]))["type"] == "accepted"
+
+
+async def to_the_end(chair: Chair, seat: int) -> None:
+    """Always the first option."""
+    while options := await chair.asked(seat):
+        await chair.answer(seat, options[0])
+
+
+async def test_who_comes_back_hears_what_he_missed_once(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("tictactoe", [anne, bob])
+        async with bob.at(table) as b:
+            async with anne.at(table) as a:
+                await mark(a, 0, 4)
+                await mark(b, 1, 0)
+                await a.asked(0)
+            async with anne.at(table, since=a.frames[0]["at"]) as again:
+                assert (await again.until("frame"))["events"] == []
+                await mark(again, 0, 8)
+            await mark(b, 1, 2)
+            for _ in range(2):  # as often as he asks
+                async with anne.at(table, since=again.frames[0]["at"]) as last:
+                    frame = await last.until("frame")
+                    assert [each["event"] for each in frame["events"]] == [{"type": "marked", "seat": 1, "cell": 2}]
+                    assert frame["past"]
+                    assert frame["view"]["cells"] == [1, -1, 1, -1, 0, -1, -1, -1, 0]
+
+
+async def test_a_socket_that_is_cut_while_others_play_loses_nothing(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+        table = await play("rencontre", [anne], "random", "random", options={"powers": 0, "turn_limit": 10})
+        heard: list[object] = []
+
+        async def come_and_go() -> None:
+            since, over = None, False
+            while not over:
+                async with zoe.at(table, since=since) as chair:
+                    while not chair.frames:
+                        await chair.read()
+                    await chair.quiet(0.02)
+                frames = [message for message in messages(chair) if message["type"] == "frame"]
+                heard.extend(events(frames))
+                since, over = frames[-1]["at"], bool(frames[-1]["result"])
+
+        async with anne.at(table) as a, eve.at(table) as e:
+            coming = asyncio.create_task(come_and_go())
+            await to_the_end(a, 0)
+            while not e.frames.get(None, {}).get("result"):
+                await e.read()
+            await asyncio.wait_for(coming, 10)
+        assert len(heard) > 64
+        assert heard == events(messages(e))
+
+
+async def test_what_is_older_than_the_server_remembers_is_told_as_well(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+        table = await play("rencontre", [anne], "random", "random", options={"powers": 0, "turn_limit": 10})
+        async with anne.at(table) as a, eve.at(table) as e:
+            async with zoe.at(table) as z:
+                first = await z.until("frame")
+            await to_the_end(a, 0)
+            while not e.frames.get(None, {}).get("result"):
+                await e.read()
+            async with zoe.at(table, since=first["at"]) as again:
+                last = await again.until("frame")
+        assert len(playhouse.given(table)) > 64
+        assert events([first, last]) == events(messages(e))
+        assert last["view"] == e.frames[None]["view"]
+
+
+async def test_a_made_up_place_gets_everything_and_not_an_error(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("tictactoe", [anne, bob])
+        async with anne.at(table) as a:
+            await mark(a, 0, 4)
+            for since in ("0", "ff" * 16, "é", "x" * 40):
+                async with bob.at(table, since=since) as b:
+                    assert len((await b.until("frame"))["events"]) == 1
+
+
+async def test_a_place_in_the_log_tells_nobody_whether_anything_has_happened(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table, other = await play("auction", [anne, bob]), await play("auction", [anne, bob])
+        places = []
+        async with anne.at(table) as a, bob.at(table) as b:
+            for language in ("fr", "en", "fr"):  # shown again each time, though nothing happened
+                await b.send({"type": "speak", "language": language})
+                places.append((await b.until("frame"))["at"])
+            await a.asked(0)
+            await a.answer(0, ["more", 1])
+            async with anne.at(table, since=places[0]) as again:
+                assert len((await again.until("frame"))["events"]) == 1  # Bob's place says as much as one's own
+        assert len(set(places)) == 3
+        async with anne.at(other) as a:
+            await a.asked(0)
+            await a.answer(0, ["more", 1])
+        async with anne.at(other, since=a.frames[0]["at"]) as again:
+            assert (await again.until("frame"))["events"] == []
+        async with anne.at(table, since=a.frames[0]["at"]) as again:
+            assert len((await again.until("frame"))["events"]) == 1  # of another table: it says nothing here
+
+
+async def test_spectators_see_what_everybody_may_see_and_have_no_hand_in_it(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+        table = await play("kuhn", [anne, bob])
+        async with anne.at(table) as a, eve.at(table) as e:
+            frame = await e.until("frame")
+            assert (frame["seat"], frame["view"]["card"], frame["question"].get("options")) == (None, None, None)
+            assert (await e.ask("answer", seat=0, frame=frame["frame"], options=[["bet"]]))["code"] == "not_yours"
+            assert (await e.ask("undo", seat=0))["code"] == "not_yours"
+            assert (await e.ask("consent", seat=0, agree=True))["code"] == "not_yours"
+            await a.asked(0)
+            await a.answer(0, ["bet"])
+            await e.until("frame")
+            assert {message["seat"] for message in messages(e) if message["type"] == "frame"} == {None}
+            assert e.table["watchers"] == 1
+
+
+async def test_several_answers_are_taken_together_or_not_at_all(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("auction", [anne, bob])
+        async with anne.at(table) as a, bob.at(table) as b:
+            await a.asked(0)
+            await b.asked(1)
+            before = a.frames[0]
+            wrong = await a.answer(0, ["more", 1], ["more", 7])
+            assert wrong["type"] == "refused"
+            assert a.frames[0] == before
+            assert playhouse.given(table) == []
+            await b.quiet(0.1)
+            taken = await a.answer(0, ["more", 1], ["done"])
+            assert taken["type"] == "accepted"
+            assert (a.frames[0]["view"]["bid"], a.frames[0]["view"]["done"]) == (1, True)
+            assert a.frames[0]["frame"] == before["frame"] + 1
+            assert await b.quiet(0.2) == []  # a hidden draft: not a byte for the others
+
+
+async def test_an_answer_to_an_old_question_is_not_taken_for_one_to_the_new(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await play("tictactoe", [anne, anne])
+        async with anne.at(table) as chair:
+            await chair.asked(0)
+            old = chair.frames[0]["frame"]
+            await mark(chair, 0, 0)
+            await mark(chair, 1, 1)
+            await chair.asked(0)
+            assert (await chair.answer(0, ["mark", 2], frame=old))["code"] == "stale"
+            assert len(playhouse.given(table)) == 2
+        async with anne.at(table) as again:  # nor after coming back
+            await again.asked(0)
+            assert (await again.answer(0, ["mark", 2], frame=old))["code"] == "stale"
+
+
+async def test_whatever_else_is_wrong_is_said_in_one_s_language(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("tictactoe", [anne, bob])
+        async with anne.at(table) as a, bob.at(table, "fr") as b:
+            await mark(a, 0, 4)
+            await b.asked(1)
+            taken = await b.answer(1, ["mark", 4])
+            assert (taken["refusal"]["code"], taken["refusal"]["rule"]) == ("taken", "2")
+            assert taken["text"].startswith("La case")
+            assert (await b.answer(1, ["castle"]))["code"] == "nonsense"
+            assert (await b.answer(0, ["mark", 0], frame=1))["text"] == "Ce n'est pas ta place."
+            await b.socket.send("{")
+            assert (await b.until("sorry"))["ref"] is None
+            assert len(playhouse.given(table)) == 1
+        waiting = await anne.open_table("tictactoe", 2)
+        await anne.sit(waiting, 0)
+        async with anne.at(waiting) as early:
+            await early.until("welcome")
+            assert (await early.answer(0, ["mark", 0], frame=0))["code"] == "not_playing"
+
+
+async def test_one_may_change_the_language_and_nothing_else_changes(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("tictactoe", [anne, bob])
+        async with anne.at(table) as a, bob.at(table) as b:
+            await mark(a, 0, 4)
+            english = await b.until("frame", frame=2)
+            await b.quiet(0.1)
+            await b.send({"type": "speak", "language": "fr"})
+            french = await b.until("frame")
+            assert french["question"]["prompt"] != english["question"]["prompt"]
+            assert french["events"][0]["line"] != english["events"][0]["line"]
+            assert french["events"][0]["event"] == english["events"][0]["event"]
+            assert (french["view"], french["frame"]) == (english["view"], english["frame"])
+            assert [each["type"] for each in await a.quiet(0.1)].count("frame") == 0
+
+
+async def test_two_screens_of_one_person_show_the_same(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("kuhn", [anne, bob])
+        async with anne.at(table) as one, anne.at(table) as other:
+            await one.asked(0)
+            await other.asked(0)
+            await one.answer(0, ["bet"])
+            assert (await other.until("frame"))["view"] == one.frames[0]["view"]
+            assert (await other.answer(0, ["bet"]))["refusal"]["code"] == "not_asked"
+
+
+async def test_chat_is_heard_by_all_and_kept_for_those_who_come_later(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Eve") as (anne, eve), Person(playhouse.address) as nobody:
+        table = await play("kuhn", [anne], "random")
+        async with anne.at(table) as a, eve.at(table) as e, nobody.at(table) as n:
+            await n.until("welcome")
+            assert (await a.ask("say", text="Bonjour !"))["type"] == "accepted"
+            assert (await e.ask("say", text="Bonne chance"))["type"] == "accepted"
+            heard = [await n.until("said"), await n.until("said")]
+            assert (await n.ask("say", text="me too"))["code"] == "not_yours"
+            assert [(line["name"], line["seat"], line["text"]) for line in heard] == [
+                ("Anne", 0, "Bonjour !"),
+                ("Eve", None, "Bonne chance"),
+            ]
+            async with nobody.at(table) as late:
+                assert (await late.until("welcome"))["messages"] == heard
+                assert "said" not in [message["type"] for message in await late.quiet(0.1)]
+
+
+async def test_everybody_sees_who_is_there(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("kuhn", [anne, bob])
+        async with anne.at(table) as a:
+            async with bob.at(table):
+                await until_connected(a, True, True)
+            await until_connected(a, True, False)
+
+
+async def until_connected(chair: Chair, *seats: bool) -> None:
+    while not chair.table or [seat["connected"] for seat in chair.table["seats"]] != list(seats):
+        await chair.read()
+
+
+async def test_a_silent_client_holds_up_nobody(playhouse: Playhouse) -> None:
+    """It opens its socket and never reads, while a whole match goes by."""
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("rencontre", [anne, bob], "random", options={"powers": 0, "turn_limit": 10})
+        with silent(playhouse, table):
+            async with anne.at(table) as a, bob.at(table) as b:
+                await asyncio.gather(to_the_end(a, 0), to_the_end(b, 1))
+                assert a.frames[0]["result"] == b.frames[1]["result"] is not None
+
+
+def silent(house: Playhouse, table: str) -> sockets.socket:
+    """Somebody who shook hands and fell asleep, with hardly any room for what he is sent."""
+    address = urlsplit(house.address)
+    client = sockets.socket()
+    client.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    client.connect((address.hostname, address.port))
+    headers = (
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        f"Sec-WebSocket-Key: {'A' * 22}==",
+    )
+    request = f"GET /api/tables/{table}/play HTTP/1.1", f"Host: {address.netloc}", *headers, "", ""
+    client.sendall("\r\n".join(request).encode())
+    return client
+
+
+async def test_who_is_too_far_behind_is_let_go_and_counts_as_gone() -> None:
+    audience, slow = Audience(), Connection("anne", "Anne", "en")
+    slow.mine = (0,)
+    audience.connections.append(slow)
+    for number in range(MOST_UNSENT):
+        slow.send(str(number).encode())
+    assert audience.seats == {0}
+    slow.send(b"one too many")
+    assert audience.seats == set()
+    assert slow.unsent.get_nowait() is None
+
+
+async def test_nothing_happens_twice_or_too_early_round_a_rest(playhouse: Playhouse) -> None:
+    """A window stays open for some time after the last answer. Whoever comes meanwhile sees that it is open."""
+    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+        table = await play("rencontre", [anne] * 3, options={"powers": 0}, settings=AT_ONCE | {"window_rest": 1.5})
+        async with anne.at(table) as a, eve.at(table) as e:
+            await in_a_window(a)
+            async with zoe.at(table) as z:
+                open_window = await z.until("frame")
+            for seat in range(3):
+                await a.answer(seat, ["pass"])
+            async with zoe.at(table, since=open_window["at"]) as z:
+                resting = await z.until("frame")
+            assert (await a.answer(2, ["pass"]))["refusal"]["code"] == "answered_already"
+            assert resting["events"] == []
+            for name in ("frame", "view", "question", "undo", "result"):
+                assert resting[name] == open_window[name]
+            assert resting["clock"]["timer"] == "window"
+            closed = await after(e, "edict_window")
+            async with zoe.at(table, since=resting["at"]) as z:
+                missed = await z.until("frame")
+            assert events([missed]) == events([closed]) != []
+            assert events([open_window, missed]) == events(messages(e))
+
+
+async def in_a_window(chair: Chair) -> None:
+    """Play on until a window is open."""
+    while not all(seat in chair.frames for seat in range(3)):
+        await chair.read()
+    while chair.frames[0]["question"]["step"] != "edict_window":
+        seat = chair.frames[0]["question"]["asked"][0]
+        await chair.answer(seat, (await chair.asked(seat))[0])
+
+
+async def after(chair: Chair, step: str) -> Message:
+    """The first frame after this question."""
+    while not chair.frames or chair.frames[None]["question"]["step"] != step:
+        await chair.read()
+    while True:
+        frame = await chair.until("frame")
+        if frame["question"]["step"] != step or frame["events"]:
+            return frame
