@@ -4,12 +4,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: run test lint types tests rules soak fuzz bench bench-rencontre fast test-fast bench-fast peers lock clean
+PAGE := src/hyperespace/server/page/index.html
 
-run: .venv/ready
+.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre fast test-fast bench-fast peers lock clean
+
+run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
 
-test: lint types tests rules
+test: lint types page-check tests rules
 
 lint: .venv/ready
 	@echo "== style"
@@ -20,7 +22,7 @@ types: .venv/ready
 	@echo "== types"
 	@$(BIN)/mypy
 
-tests: .venv/ready
+tests: .venv/ready $(PAGE) .venv/browser
 	@echo "== tests"
 	@$(BIN)/pytest -n $(JOBS) --cov --cov-report=term
 
@@ -28,13 +30,41 @@ rules: .venv/ready
 	@echo "== rules: a test that allows and a test that forbids, for every paragraph"
 	@$(BIN)/python tests/rule_coverage.py
 
+page: $(PAGE)
+
+$(PAGE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	@echo "== building the page"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
+
+page-types: .venv/ready
+	@$(BIN)/python scripts/page_types.py
+
+page-check: web/node_modules/ready
+	@echo "== page: types, style, logic"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
+
+web/node_modules/ready: .venv/ready web/package-lock.json
+	@echo "== setting up: the page's dependencies"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit
+	@touch $@
+
+.venv/browser: .venv/ready
+	@sh scripts/browser.sh
+	@touch $@
+
 soak: .venv/ready
-	@echo "== contracts, at length"
+	@echo "== contracts and kills, at length"
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts
+	@KILLS=300 $(BIN)/pytest tests/server/test_kill.py
 
 fuzz: .venv/ready
 	@echo "== random play until interrupted; what breaks is left in found/"
 	@$(BIN)/python -m tests.fuzz
+
+screens: .venv/ready $(PAGE) .venv/browser
+	@SCREENS=1 $(BIN)/pytest -q tests/browser/test_screens.py
 
 bench: .venv/ready
 	@$(BIN)/python benchmarks/core.py
@@ -68,4 +98,4 @@ lock: .venv/ready
 	@PYTHON=$(PYTHON) sh scripts/setup.sh
 
 clean:
-	rm -rf build .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

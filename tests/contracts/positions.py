@@ -19,9 +19,10 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"powers": 3, "turn_limit": 30},
         {"two_of_three": True},
         {"rotation": True, "void_floor": True, "quake": False},
+        *({"seats": 4, "lesson": lesson} for lesson in ("duel", "duel_compromise", "edicts", "powers")),
     ],
 }
-"""Options to try beside a game's own defaults."""
+"""Options to try beside a game's own defaults, and how many play where that is not free."""
 
 LONGEST = 20_000
 """No match of any game has more answers than this."""
@@ -37,7 +38,7 @@ def at_any_question(check: Callable[..., None]) -> Any:  # pytest and Hypothesis
 def new_matches(game: AnyGame) -> st.SearchStrategy[hs.AnyMatch]:
     variants = [{}, *VARIANTS.get(game.name, [])]
     return st.builds(
-        lambda seats, seed, options: hs.new_match(game, seats=seats, seed=seed, **options),
+        lambda seats, seed, options: hs.new_match(game, **{"seats": seats, "seed": seed, **options}),
         st.sampled_from(game.seats),
         st.integers(0, 2**32),
         st.sampled_from(variants),

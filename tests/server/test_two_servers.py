@@ -140,6 +140,7 @@ async def test_a_seat_that_two_want_at_once_is_taken_by_one(pair: Pair) -> None:
 
 async def test_talk_and_presence_cross(pair: Pair) -> None:
     async with opponents(pair) as (anne, bob), board(anne, bob) as (a, b), asyncio.timeout(SOON):
+        await b.until("welcome")  # what was said before would be in it
         await a.ask("say", text="Bonsoir !")
         assert (await b.until("said"))["name"] == "Anne"
         await b.ask("say", text="Good evening!")

@@ -41,6 +41,7 @@ class Answers:
         if self._is_stale(seen, message):
             return sorry(message.ref, "stale", connection.language)
         game = seen.match.game
+        race = seen.match.ask is not None and seen.match.ask.kind == "race"
         try:
             options = [game.read_option(each) for each in message.options]
             if not table.is_shown:
@@ -53,9 +54,13 @@ class Answers:
             text = game.texts(connection.language).refusal(refused.refusal)
             return wire.Refused(message.ref, refused.refusal, text)
         what = msgspec.json.encode(options)
-        if not await table.append(message.seat, "answer", what, "person", trial, message.ref):
-            return sorry(message.ref, "try_again", connection.language)
-        return wire.Accepted(message.ref)
+        before = position.number
+        if await table.append(message.seat, "answer", what, "person", trial, message.ref):
+            return wire.Accepted(message.ref)
+        if position.number > before and not race and not self._is_stale(table.stage.seen(), message):
+            # Only somebody else's hidden answer came first, on another server. He must not learn of it.
+            return await self._take(connection, message)
+        return sorry(message.ref, "try_again", connection.language)
 
     def _is_stale(self, seen: Seen, message: wire.Answer) -> bool:
         """Whether it is the answer to another question than the one that is open. In a race everybody is late."""

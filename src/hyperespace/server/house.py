@@ -2,13 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any
 
 import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
+from hyperespace.core.asks import Seat
 from hyperespace.core.errors import BadRecord, HyperespaceError
 from hyperespace.core.events import Told
 from hyperespace.core.match import Match
@@ -120,6 +121,7 @@ class House:
         position = await self._position(row) if row.status in ("playing", "over") else None
         table = LiveTable(self, row, seats, position)
         await table.listen_from_now_on()
+        await table.stage.wait()
         if row.status == "playing":
             table.resume()
         return table
@@ -182,11 +184,10 @@ class House:
             await self.table(name)
         await self.changed(name)
 
-    async def came_or_went(self, table: LiveTable) -> None:
+    async def came_or_went(self, table: LiveTable, came: Collection[Seat] = ()) -> None:
         """Somebody opened or closed a table. Whoever comes back to his seat has it back."""
-        here = table.audience.seats
-        self.neighbours.presence(table.row.id, here)
-        back = [seat for seat in table.seats if seat.away and seat.seat in here]
+        self.neighbours.presence(table.row.id, table.audience.seats)
+        back = [seat for seat in table.seats if seat.away and seat.seat in came]
         for seat in back:
             await tables.change_seat(self.database, table.row.id, seat.seat, seat.player, seat.bot, away=False)
         if back:

@@ -134,7 +134,7 @@ class LiveTable:
             if self.position is not None:
                 self.stage.catch_up(connection, past)
             self.audience.connections.append(connection)
-        await self.house.came_or_went(self)
+        await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
         refs = self.position.refs if self.position else {}

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 
 from hyperespace.bots import BOTS, best_bot, new_bot
 from hyperespace.core import rules
-from hyperespace.core.chance import new_key
+from hyperespace.core.chance import chance_of, new_key
 from hyperespace.core.errors import BadSeats, UnknownGame
 from hyperespace.core.registry import find, games
 from hyperespace.core.texts import LANGUAGES
@@ -123,7 +123,9 @@ async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
         raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
     if data.settings.stand_in is not None:
         _check_bot(data.settings.stand_in, data.game)
-    options = msgspec.json.encode(game.read_options(data.options))
+    chosen = game.read_options(data.options)
+    game.setup(data.seats, chosen, chance_of(key := new_key(), ()))  # what only the game can refuse, it refuses now
+    options = msgspec.json.encode(chosen)
     row = await tables.create(
         house.database,
         game=data.game,
@@ -132,7 +134,7 @@ async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
         settings=msgspec.json.encode(data.settings),
         public=data.public,
         host=host.id,
-        key=new_key(),
+        key=key,
         now=time.time(),
     )
     return table_shown(*await found_table(house, row.id))

@@ -77,6 +77,12 @@ class Stage:
         if told is not None:
             self._past.append((0, told))
 
+    async def wait(self) -> None:
+        """A match was brought in whose last step may not be seen yet: here too nobody sees it before its time."""
+        position = self._table.position
+        if position is not None:
+            await asyncio.sleep(position.opened_at - time.time())
+
     def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
         """The log has grown: show it, at once or when it may be seen."""
         position = self._table.position

@@ -113,7 +113,7 @@ class Wishes:
         table = self._table
         assert table.position is not None
         trial = await asyncio.to_thread(table.position.go_back, back)
-        if not await table.append(seat, "undo", msgspec.json.encode(back), "person", trial):
+        if not await table.append(seat, "undo", msgspec.json.encode(back), "person", trial, ref):
             return sorry(ref, "try_again", connection.language)
         if back[0] == "back":
             table.house.later(table.talk.say(connection, seat, "undone", table.position.number))

@@ -1,9 +1,12 @@
 """Setting up. (III)"""
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions
 from hyperespace.games.rencontre.cards import HAND, full_deck
+from hyperespace.games.rencontre.lessons import lay_out
 from hyperespace.games.rencontre.powers import POWERS
 from hyperespace.games.rencontre.state import (
     PLANETS,
@@ -41,6 +44,8 @@ def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
     )
     _deal_powers(s)
     _deal_hands(s, chance)
+    if options.lesson is not UNSET:
+        lay_out(s, options.lesson)
     return s
 
 

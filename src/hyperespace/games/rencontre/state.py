@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
@@ -42,6 +42,7 @@ class RencontreOptions(Options, frozen=True):
     turn_limit: int = 200  # a game this long ends with those who have most foreign bases
     void_floor: bool = False  # the Void leaves everybody five pawns (VII.void)
     quake: bool = True  # new hands for all when there is no card left for the defence (R35)
+    lesson: str | UnsetType = UNSET  # the position of a lesson instead of a new game; nothing is written when unset
 
 
 class Player(Struct):

@@ -1,0 +1,140 @@
+"""Writes `web/src/lib/wire.ts`: everything that goes between the server and the page, as TypeScript.
+
+make page-types
+python scripts/page_types.py --check     fails when the file is stale, as a test does
+"""
+
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from hyperespace.core.events import Event
+from hyperespace.core.registry import find
+from hyperespace.games.kuhn import HandView
+from hyperespace.games.rencontre.view import RencontreView
+from hyperespace.games.tictactoe import BoardView
+from hyperespace.server import lobby, people, replays, shelf, wire
+from hyperespace.server.settings import Clocks, Settings
+
+FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+VIEWS: dict[str, type] = {"kuhn": HandView, "rencontre": RencontreView, "tictactoe": BoardView}
+HTTP = (
+    wire.TableShown, lobby.GameShown, lobby.RulesShown, shelf.WordsShown, lobby.NewTable, people.Me, people.Credentials,
+    replays.ReplayShown,
+)  # fmt: skip
+
+PLAIN: dict[type, str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+    inspect.RawType: "unknown",
+}
+
+
+def main() -> None:
+    if "--check" not in sys.argv:
+        FILE.write_text(page_types(), "utf-8")
+    elif FILE.read_text("utf-8") != page_types():
+        sys.exit("web/src/lib/wire.ts is stale: run make page-types")
+
+
+def page_types() -> str:
+    """The whole file."""
+    parts = ["// Made by scripts/page_types.py from the server's own types. Do not edit.\n"]
+    parts += structs([*wire.FromClient.__args__, *wire.FromServer.__args__, *HTTP])
+    parts.append(union("FromClient", wire.FromClient.__args__))
+    parts.append(union("FromServer", wire.FromServer.__args__))
+    for name, view in VIEWS.items():
+        game = find(name)
+        events = [each for each in Event.__subclasses__() if each.__module__.startswith(game.package)]
+        events.sort(key=lambda event: event.__name__)
+        inner = structs([view, *game.answers, *events])
+        inner.append(union("AnyOption", game.answers))
+        if events:
+            inner.append(union("AnyEvent", events))
+        parts.append(f"export namespace {name} {{\n{''.join(inner)}}}\n")
+    return "\n".join(parts)
+
+
+def structs(kinds: Sequence[Any]) -> list[str]:
+    """Every struct that these types are made of, once."""
+    found: dict[str, inspect.StructType] = {}
+    for kind in kinds:
+        collect(inspect.type_info(kind), found)
+    return [struct(name, info) for name, info in sorted(found.items())]
+
+
+def collect(info: inspect.Type, found: dict[str, inspect.StructType]) -> None:
+    if isinstance(info, inspect.StructType):
+        if info.cls.__name__ in found:
+            return
+        found[info.cls.__name__] = info
+    for inner in inside(info):
+        collect(inner, found)
+
+
+def inside(info: inspect.Type) -> Iterable[inspect.Type]:
+    match info:
+        case inspect.StructType():
+            return [field.type for field in info.fields]
+        case inspect.UnionType():
+            return info.types
+        case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
+            return [info.item_type]
+        case inspect.TupleType():
+            return info.item_types
+        case inspect.DictType():
+            return [info.value_type]
+        case inspect.Metadata():
+            return [info.type]
+    return []
+
+
+def struct(name: str, info: inspect.StructType) -> str:
+    if info.array_like:
+        fields = [f"{field.name}: {written(field.type)}" for field in info.fields]
+        tag = [f'tag: "{info.tag}"'] if info.tag is not None else []
+        return f"export type {name} = [{', '.join([*tag, *fields])}];\n"
+    lines = [f'  {info.tag_field}: "{info.tag}";'] if info.tag is not None else []
+    omits = info.cls.__struct_config__.omit_defaults
+    given = issubclass(info.cls, wire.ToServer) or info.cls in (lobby.NewTable, Settings, Clocks)
+    for field in info.fields:
+        optional = "?" if not field.required and (omits or given) else ""
+        lines.append(f"  {field.encode_name}{optional}: {written(field.type)};")
+    return f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def written(info: inspect.Type) -> str:
+    """A type as TypeScript writes it."""
+    match info:
+        case inspect.Metadata():
+            return written(info.type)
+        case inspect.StructType():
+            return info.cls.__name__
+        case inspect.LiteralType():
+            return " | ".join(msgspec.json.encode(value).decode() for value in sorted(info.values, key=str))
+        case inspect.UnionType():
+            return " | ".join(dict.fromkeys(written(each) for each in info.types))
+        case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
+            inner = written(info.item_type)
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case inspect.TupleType():
+            return f"[{', '.join(map(written, info.item_types))}]"
+        case inspect.DictType():
+            return f"Record<{written(info.key_type)}, {written(info.value_type)}>"
+    return PLAIN[type(info)]
+
+
+def union(name: str, kinds: Sequence[type]) -> str:
+    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Whole matches through the page: against bots, against each other, through broken lines and restarts."""
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.people import open_table, options, play_to_the_end
+from tests.server.servers import Server
+
+
+def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
+    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
+    assert play_to_the_end(page) > 10
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url(re.compile("/replay/"))
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 20
+    slider.fill(str(last // 2))
+    expect(page.get_by_text(f"Step {last // 2} of {last}")).to_be_visible()
+    page.locator(".controls select").select_option("1")
+    expect(page.locator("section.hand")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("button", name="Begin")).to_be_enabled()
+
+
+def test_a_spectator_watches_and_has_nothing_to_choose(new_page: NewPage) -> None:
+    player, watcher = new_page(), new_page("fr")
+    table = open_table(player, "rencontre", 3, [0])
+    player.goto(f"/table/{table}")
+    watcher.goto(f"/table/{table}")
+    expect(watcher.get_by_text("Tu regardes.")).to_be_visible()
+    expect(options(watcher)).to_have_count(0)
+    expect(watcher.locator("section.hand")).to_have_count(0)
+    expect(player.get_by_text("1 spectator")).to_be_visible()
+
+
+def test_a_broken_line_is_mended_and_the_match_goes_on(new_page: NewPage) -> None:
+    anne, bob = new_page(), new_page()
+    lines: list[WebSocketRoute] = []
+
+    def tap(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    bob.route_web_socket(re.compile("/play"), tap)
+    table = open_table(anne, "tictactoe", 2, [0], None)
+    sit(bob, table, 1)
+    anne.request.post(f"/api/tables/{table}/start")
+    anne.goto(f"/table/{table}")
+    bob.goto(f"/table/{table}")
+    expect(options(anne)).to_have_count(9)
+    lines[-1].close(code=1011)
+    options(anne).first.click()
+    expect(options(bob)).to_have_count(8)
+    assert len(lines) == 2
+
+
+def test_the_server_restarts_underneath(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0, 1], None)}")
+    expect(options(page)).to_have_count(9)
+    server.kill()
+    expect(page.get_by_text("The line broke.")).to_be_visible()
+    server.start()
+    expect(page.get_by_text("The line broke.")).to_have_count(0, timeout=15_000)
+    options(page).first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_match_is_played_without_a_mouse(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0], 'random')}")
+    while not page.locator(".prompt a[download]").count():
+        page.wait_for_selector(".prompt .options button:enabled, .prompt a[download]")
+        if page.locator(".prompt a[download]").count():
+            break
+        before = options(page).count()
+        options(page).first.focus()
+        page.keyboard.press("Enter")
+        expect(options(page)).not_to_have_count(before)
+    expect(page.locator(".prompt h2")).to_be_visible()
+
+
+def sit(page: Page, table: str, seat: int) -> None:
+    page.request.post("/api/me", data={"name": "Bob"})
+    assert page.request.post(f"/api/tables/{table}/seats/{seat}", data={}).ok

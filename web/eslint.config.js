@@ -1,0 +1,13 @@
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+
+export default ts.config(
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: globals.browser } },
+  { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
+  { files: ["src/lib/wire.ts"], rules: { "@typescript-eslint/no-namespace": "off" } },
+  { rules: { "svelte/no-navigation-without-resolve": "off" } },
+  { ignores: ["node_modules"] },
+);

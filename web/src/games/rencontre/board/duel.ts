@@ -1,0 +1,106 @@
+// The duel as a story in a panel: cards laid, turned, counted, won. Pure: what was shown, what was told, what to show.
+
+import type { EventShown, rencontre } from "../../../lib/wire";
+import { valueOf } from "../cards/hand";
+
+/** One side of the sum as it would be written on paper: 10 + 3 + 1 = 14. */
+export interface Sum {
+  terms: Term[];
+  total: number;
+}
+
+export interface Term {
+  value: number;
+  /** Whose pawns; the card and the powers are nobody's. */
+  seat: number | null;
+  kind: "card" | "pawns" | "powers";
+}
+
+export interface Story {
+  /** Which duel of the match this is. */
+  duel: string;
+  offence: number;
+  defence: number;
+  /** Empty for a card that we do not see. */
+  cards: [string, string];
+  laid: [boolean, boolean];
+  up: [boolean, boolean];
+  sums: [Sum, Sum] | null;
+  winner: number | null;
+  deal: boolean;
+}
+
+type View = rencontre.RencontreView;
+
+/** What the panel shows after this frame, or null if there is nothing to show. */
+export function tell(told: Story | null, before: View | null, view: View, events: EventShown[]): Story | null {
+  const said = events.map((each) => each.event as rencontre.AnyEvent);
+  let story = lying(told, view);
+  const start = before && before.duel.defence >= 0 ? before : view;
+  for (const event of said) {
+    if (event.type === "cards_revealed") {
+      story = { ...blank(start), cards: [event.offence, event.defence], laid: [true, true], up: [true, true] };
+    } else if (event.type === "totals_counted" && (story ?? told)) {
+      const base = (story ?? told) as Story;
+      story = { ...base, sums: sums(base, start, said, event) };
+    } else if (event.type === "duel_won" && (story ?? told)) {
+      story = { ...((story ?? told) as Story), winner: event.seat };
+    } else if ((event.type === "deal_made" || event.type === "deal_failed") && story) {
+      story = { ...story, deal: true };
+    }
+  }
+  return story && { ...story, deal: story.deal || (view.duel.outcome === "deal" && story.up[0]) };
+}
+
+/** Which duel of the match this is. */
+export function duelOf(view: View): string {
+  return `${view.turn}.${view.duel.number}`;
+}
+
+function blank(view: View): Story {
+  const { offence, duel } = view;
+  return { duel: duelOf(view), offence, defence: duel.defence, cards: ["", ""], laid: [false, false], up: [false, false], sums: null, winner: null, deal: false };
+}
+
+/** Cards that lie on the table now. What is known of the same duel already stays. */
+function lying(told: Story | null, view: View): Story | null {
+  const { laid, face_up, defence } = view.duel;
+  const pair = [view.offence, defence] as const;
+  if (pair.every((seat) => laid[seat] === undefined)) return null;
+  const same = told?.duel === duelOf(view) && told.offence === view.offence && told.defence === defence;
+  const story = same ? told : blank(view);
+  return {
+    ...story,
+    cards: [laid[pair[0]] ?? "", laid[pair[1]] ?? ""],
+    laid: [laid[pair[0]] !== undefined, laid[pair[1]] !== undefined],
+    up: [face_up.includes(pair[0]), face_up.includes(pair[1])],
+  };
+}
+
+/** Both sums. Pawns are counted as they stood before the outcome moved them; what does not add up came from powers. */
+function sums(story: Story, before: View, said: rencontre.AnyEvent[], counted: rencontre.TotalsCounted): [Sum, Sum] {
+  const oval = [...before.duel.oval];
+  const ring = [...before.duel.ring];
+  for (const event of said) {
+    if (event.type !== "pawns_gathered") continue;
+    const side = event.side === "offence" ? oval : ring;
+    side[event.seat] = (side[event.seat] ?? 0) + event.number;
+  }
+  const home = [...ring];
+  home[story.defence] = (home[story.defence] ?? 0) + (before.planets[before.duel.planet]?.[story.defence] ?? 0);
+  return [
+    sum(story.cards[0], story.offence, oval, counted.offence),
+    sum(story.cards[1], story.defence, home, counted.defence),
+  ];
+}
+
+export function sum(card: string, main: number, pawns: number[], total: number): Sum {
+  const order = [main, ...pawns.keys()].filter((seat, place, all) => all.indexOf(seat) === place);
+  const terms: Term[] = [{ value: valueOf(card) ?? 0, seat: null, kind: "card" }];
+  for (const seat of order) {
+    if (pawns[seat]) terms.push({ value: pawns[seat], seat, kind: "pawns" });
+  }
+  const rest = total - terms.reduce((so_far, term) => so_far + term.value, 0);
+  if (rest !== 0) terms.push({ value: rest, seat: null, kind: "powers" });
+  return { terms, total };
+}

@@ -1,0 +1,21 @@
+import type { Component } from "svelte";
+import type { BoardProps, GameFace } from "../board";
+import Board from "./Board.svelte";
+import Deal from "./Deal.svelte";
+import Hand from "./Hand.svelte";
+import Seat from "./Seat.svelte";
+
+const face: GameFace = {
+  Board: Board as Component<BoardProps>,
+  Hand: Hand as Component<BoardProps>,
+  Seat: Seat as NonNullable<GameFace["Seat"]>,
+  forms: { draft: Deal as Component<BoardProps>, consider: Deal as Component<BoardProps> },
+  seats: [
+    { colour: "var(--vert)", shape: "diamond" },
+    { colour: "var(--rouge)", shape: "triangle" },
+    { colour: "var(--jaune)", shape: "square" },
+    { colour: "var(--bleu)", shape: "disc" },
+  ],
+};
+
+export default face;

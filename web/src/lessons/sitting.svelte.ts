@@ -1,0 +1,36 @@
+// A table of one's own for a lesson: the other seats play their part, and no clock runs.
+
+import { api } from "../lib/api";
+import { person } from "../lib/me.svelte";
+import type { Language } from "../lib/settings.svelte";
+import { LiveTable } from "../lib/table.svelte";
+import type { Settings } from "../lib/wire";
+
+const SEATS = 4;
+const CALM: Settings = { clocks: { timers: { "*": null } }, absence: null, pace: 0.9 };
+
+/** Set the board for a lesson and begin. The address of the table. */
+export async function sitDown(position: string): Promise<string> {
+  await person.known();
+  const { id } = await api.open({ game: "rencontre", seats: SEATS, options: { lesson: position }, settings: CALM });
+  await api.sit(id, 0);
+  for (let seat = 1; seat < SEATS; seat += 1) await api.seatBot(id, seat, "lesson");
+  await api.start(id);
+  return id;
+}
+
+/** A table where the guide hears what the learner answers. */
+export class LessonTable extends LiveTable {
+  constructor(
+    id: string,
+    language: Language,
+    private readonly heard: (answers: unknown[][]) => void,
+  ) {
+    super(id, language);
+  }
+
+  override answer(...options: unknown[][]): void {
+    if (!this.waiting) this.heard(options);
+    super.answer(...options);
+  }
+}

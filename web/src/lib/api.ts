@@ -1,0 +1,61 @@
+// The lobby and the shelf, over HTTP. What the server refuses is a Problem with its sentence.
+
+import type { GameShown, Me, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { "content-type": "application/json" };
+  }
+  const response = await fetch(path, request);
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    const problem = answer as { title?: string; detail?: string };
+    throw new Problem(response.status, problem.detail || problem.title || response.statusText);
+  }
+  return answer as T;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => call<Me>("GET", "/api/me"),
+  sayName: (name: string) => call<Me>("POST", "/api/me", { name }),
+  makeAccount: (login: string, password: string) => call<Me>("POST", "/api/account", { login, password }),
+  signIn: (login: string, password: string) => call<Me>("POST", "/api/session", { login, password }),
+  signOut: () => call<Me>("DELETE", "/api/session"),
+  games: () => call<GameShown[]>("GET", "/api/games"),
+  rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
+  words: (game: string, language: string) => call<WordsShown>("GET", `/api/games/${game}/words?language=${language}`),
+  tables: () => call<TableShown[]>("GET", "/api/tables"),
+  myTables: () => call<TableShown[]>("GET", "/api/my/tables"),
+  table: (id: string) => call<TableShown>("GET", table(id)),
+  open: (wanted: NewTable) => call<TableShown>("POST", "/api/tables", wanted),
+  sit: (id: string, seat: number) => call<TableShown>("POST", `${table(id)}/seats/${seat}`, { salt: salt() }),
+  stand: (id: string, seat: number) => call<TableShown>("DELETE", `${table(id)}/seats/${seat}`),
+  seatBot: (id: string, seat: number, bot: string) => call<TableShown>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
+  start: (id: string) => call<TableShown>("POST", `${table(id)}/start`),
+  close: (id: string) => call<TableShown>("DELETE", table(id)),
+  rematch: (id: string) => call<TableShown>("POST", `${table(id)}/rematch`),
+  replay: (id: string, seat: number | null, first: number, count: number, language: string) =>
+    call<ReplayShown>(
+      "GET",
+      `${table(id)}/replay?first=${first}&count=${count}&language=${language}` + (seat === null ? "" : `&seat=${seat}`),
+    ),
+  recordAddress: (id: string) => `${table(id)}/record`,
+};
+
+/** A number of our own for the chance of the match, so that nobody else alone decides it. */
+function salt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

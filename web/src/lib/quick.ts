@@ -1,0 +1,16 @@
+// One click, and a match begins: Rencontre Cosmique against three bots, with no hurry.
+
+import { api } from "./api";
+import { person } from "./me.svelte";
+import { go } from "./route.svelte";
+import { CLOCKS } from "./clocks";
+
+export async function playNow(game = "rencontre", seats = 4): Promise<void> {
+  await person.known();
+  const bots = (await api.games()).find((each) => each.name === game)?.bots ?? [];
+  const table = await api.open({ game, seats, settings: CLOCKS.none });
+  await api.sit(table.id, 0);
+  for (let seat = 1; seat < seats; seat += 1) await api.seatBot(table.id, seat, bots.at(-1) ?? "random");
+  await api.start(table.id);
+  go(`/table/${table.id}`);
+}

@@ -1,0 +1,53 @@
+// Where we are: the path in the address bar, and how to go elsewhere without loading the page again.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new" }
+  | { page: "account" }
+  | { page: "learn"; lesson: string | null }
+  | { page: "rules"; game: string; paragraph: string | null }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "nowhere" };
+
+export function parse(path: string, hash = ""): Route {
+  const [page, first] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const paragraph = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
+  if (page === undefined) return { page: "home" };
+  if (page === "new" || page === "account") return { page };
+  if (page === "learn") return { page, lesson: first ?? null };
+  if (first === undefined) return { page: "nowhere" };
+  if (page === "rules") return { page, game: first, paragraph };
+  if (page === "table" || page === "replay") return { page, id: first };
+  return { page: "nowhere" };
+}
+
+let current = $state(parse(location.pathname, location.hash));
+
+export const route = {
+  get now(): Route {
+    return current;
+  },
+};
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  look();
+  window.scrollTo(0, 0);
+}
+
+function look(): void {
+  current = parse(location.pathname, location.hash);
+}
+
+window.addEventListener("popstate", look);
+
+/** Follow links inside the page without loading it again. */
+export function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const elsewhere = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+  if (!link || elsewhere || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

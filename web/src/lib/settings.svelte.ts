@@ -1,0 +1,66 @@
+// What this browser remembers: language, theme, sound, pace of motion.
+
+import type { Welcome } from "./wire";
+
+export type Language = Welcome["language"];
+export type Theme = "night" | "paper";
+
+function remembered<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+  try {
+    const found = localStorage.getItem(key);
+    return allowed.find((each) => each === found) ?? otherwise;
+  } catch {
+    return otherwise; // a browser that keeps nothing
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+
+const spoken: Language = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+const lit: Theme = matchMedia("(prefers-color-scheme: light)").matches ? "paper" : "night";
+
+let language = $state(remembered("language", ["fr", "en"] as const, spoken));
+let theme = $state(remembered("theme", ["night", "paper"] as const, lit));
+let sound = $state(remembered("sound", ["on", "off"] as const, "off"));
+
+export const settings = {
+  get language(): Language {
+    return language;
+  },
+  set language(value: Language) {
+    language = value;
+    remember("language", value);
+    apply();
+  },
+  get theme(): Theme {
+    return theme;
+  },
+  set theme(value: Theme) {
+    theme = value;
+    remember("theme", value);
+    apply();
+  },
+  get sound(): boolean {
+    return sound === "on";
+  },
+  set sound(value: boolean) {
+    sound = value ? "on" : "off";
+    remember("sound", sound);
+  },
+};
+
+export function apply(): void {
+  document.documentElement.lang = language;
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Whether things should stand still. */
+export function isStill(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

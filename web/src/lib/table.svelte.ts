@@ -1,0 +1,184 @@
+// One table, live: what the server shows us, and what we say to it. Comes back by itself when the line breaks.
+
+import { person } from "./me.svelte";
+import type { Language } from "./settings.svelte";
+import type { EventShown, Frame, FromClient, FromServer, Said, TableShown } from "./wire";
+
+export type Line = "connecting" | "open" | "reconnecting" | "gone";
+
+export interface LogLine extends EventShown {
+  key: number;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const NO_SUCH_TABLE = 4404;
+const MOST_LINES = 2000;
+
+export class LiveTable {
+  line = $state<Line>("connecting");
+  table = $state.raw<TableShown | null>(null);
+  mine = $state.raw<number[]>([]);
+  host = $state(false);
+  frames = $state.raw<Record<string, Frame>>({});
+  logs = $state.raw<Record<string, LogLine[]>>({});
+  chat = $state.raw<Said[]>([]);
+  /** The last "no" of the server, until something else happens. */
+  refusal = $state<string | null>(null);
+  /** An answer is on its way. */
+  waiting = $state(false);
+  /** The seat through whose eyes we look; null is a spectator. */
+  eyes = $state<number | null>(null);
+
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private closed = false;
+  /** Where in the match we were last, in the server's words. */
+  private at: string | null = null;
+  /** We said where we were, so what is told now of the past is only what we missed. */
+  private resuming = false;
+  private refs = 0;
+  private keys = 0;
+  private language: Language;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    language: Language,
+  ) {
+    this.language = language;
+    this.connect();
+  }
+
+  get frame(): Frame | undefined {
+    return this.frames[String(this.eyes)];
+  }
+
+  get log(): LogLine[] {
+    return this.logs[String(this.eyes)] ?? [];
+  }
+
+  private connect(): void {
+    const since = this.at ? `&since=${encodeURIComponent(this.at)}` : "";
+    this.resuming = this.at !== null;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`);
+    this.socket = socket;
+    socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as FromServer);
+    socket.onopen = () => {
+      this.line = "open";
+      this.wait = FIRST_WAIT;
+    };
+    socket.onclose = (event) => {
+      if (this.closed || this.socket !== socket) return;
+      this.waiting = false;
+      if (event.code === NO_SUCH_TABLE) {
+        this.line = "gone";
+        return;
+      }
+      this.line = this.table ? "reconnecting" : "connecting";
+      this.timer = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    };
+  }
+
+  /** Make sure that the server knows who we are: the line is opened again if it did not when it was opened. */
+  async known(): Promise<void> {
+    const before = (await person.load()).name;
+    await person.known();
+    if (before !== null) return;
+    const old = this.socket;
+    this.connect();
+    old?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.resuming = false;
+    this.send({ type: "speak", language });
+  }
+
+  answer(...options: unknown[][]): void {
+    const frame = this.frame;
+    if (!frame || frame.seat === null || this.waiting) return;
+    this.refusal = null;
+    this.waiting = this.send({ type: "answer", ref: this.ref(), seat: frame.seat, frame: frame.frame, options });
+  }
+
+  undo(): void {
+    if (this.eyes !== null) this.send({ type: "undo", ref: this.ref(), seat: this.eyes });
+  }
+
+  consent(agree: boolean): void {
+    if (this.eyes !== null) this.send({ type: "consent", ref: this.ref(), seat: this.eyes, agree });
+  }
+
+  /** Whether it could be sent. */
+  say(text: string): boolean {
+    return this.send({ type: "say", ref: this.ref(), text });
+  }
+
+  private ref(): string {
+    this.refs += 1;
+    return `${Date.now().toString(36)}-${this.refs}`;
+  }
+
+  private send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.table = message.table;
+        this.host = message.host;
+        this.chat = message.messages;
+        this.sitAs(message.mine);
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "yours":
+        this.sitAs(message.mine);
+        break;
+      case "frame":
+        this.show(message);
+        break;
+      case "accepted":
+        this.waiting = false;
+        break;
+      case "refused":
+      case "sorry":
+        this.waiting = false;
+        this.refusal = message.text;
+        break;
+      case "said":
+        if (!this.chat.some((each) => each.id === message.id)) this.chat = [...this.chat, message];
+        break;
+    }
+  }
+
+  private sitAs(mine: number[]): void {
+    this.mine = mine;
+    if (this.eyes === null || !mine.includes(this.eyes)) this.eyes = mine[0] ?? null;
+  }
+
+  private show(frame: Frame): void {
+    const seat = String(frame.seat);
+    const lines = frame.events.map((event) => ({ ...event, key: (this.keys += 1) }));
+    const before = frame.past && !this.resuming ? [] : (this.logs[seat] ?? []);
+    this.at = frame.at;
+    this.logs = { ...this.logs, [seat]: [...before, ...lines].slice(-MOST_LINES) };
+    this.frames = { ...this.frames, [seat]: frame };
+    if (frame.seat === this.eyes) this.refusal = null;
+  }
+}

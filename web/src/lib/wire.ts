@@ -1,0 +1,579 @@
+// Made by scripts/page_types.py from the server's own types. Do not edit.
+
+export interface Accepted {
+  type: "accepted";
+  ref: string;
+}
+
+export interface Answer {
+  type: "answer";
+  ref: string;
+  seat: number;
+  frame: number;
+  options: unknown[][];
+}
+
+export interface Clocks {
+  question?: number | null;
+  player?: number | null;
+  increment?: number;
+  timers?: Record<string, number | null>;
+}
+
+export interface Consent {
+  type: "consent";
+  ref: string;
+  seat: number;
+  agree: boolean;
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+export interface EventShown {
+  event: unknown;
+  line: string;
+}
+
+export interface Frame {
+  type: "frame";
+  seat: number | null;
+  frame: number;
+  at: string;
+  past: boolean;
+  events: EventShown[];
+  view: unknown;
+  question: QuestionShown | null;
+  undo: "ask" | "no" | "own";
+  clock: Shown;
+  result: Result | null;
+}
+
+export interface GameShown {
+  name: string;
+  titles: Record<string, string>;
+  seats: number[];
+  bots: string[];
+  options: Record<string, unknown>;
+}
+
+export interface Me {
+  name: string | null;
+  login: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  settings?: Settings;
+  public?: boolean;
+}
+
+export interface OptionShown {
+  option: unknown;
+  label: string;
+}
+
+export interface QuestionShown {
+  step: string;
+  kind: string;
+  asked: number[];
+  rule: string;
+  prompt: string;
+  timer?: Timer | null;
+  values?: Record<string, number | string> | null;
+  options?: OptionShown[] | null;
+}
+
+export interface Refusal {
+  code: string;
+  rule: string;
+  values: Record<string, number | string>;
+}
+
+export interface Refused {
+  type: "refused";
+  ref: string;
+  refusal: Refusal;
+  text: string;
+}
+
+export interface ReplayShown {
+  steps: StepShown[];
+  answers: number;
+}
+
+export interface Result {
+  winners: number[];
+  scores: number[];
+}
+
+export interface RulesShown {
+  text: string;
+  paragraphs: Record<string, string>;
+}
+
+export interface Said {
+  type: "said";
+  id: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  kind: "chat" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
+  text: string;
+}
+
+export interface Say {
+  type: "say";
+  ref: string;
+  text: string;
+}
+
+export interface SeatShown {
+  seat: number;
+  name: string;
+  kind: "bot" | "free" | "person";
+  bot: string | null;
+  connected: boolean;
+  away: boolean;
+  salted: boolean;
+}
+
+export interface Settings {
+  clocks?: Clocks;
+  pace?: number;
+  window_rest?: number;
+  absence?: number | null;
+  stand_in?: string | null;
+}
+
+export interface Shown {
+  players?: number[];
+  running?: number | null;
+  question?: number | null;
+  timer?: string | null;
+  timer_left?: number | null;
+}
+
+export interface Sorry {
+  type: "sorry";
+  ref: string | null;
+  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "stale" | "try_again";
+  text: string;
+}
+
+export interface Speak {
+  type: "speak";
+  language: "en" | "fr";
+}
+
+export interface StepShown {
+  answers: number;
+  seat: number | null;
+  answer: OptionShown | null;
+  events: EventShown[];
+  view: unknown;
+  question: QuestionShown | null;
+}
+
+export interface Table {
+  type: "table";
+  table: TableShown;
+}
+
+export interface TableShown {
+  id: string;
+  game: string;
+  seats: SeatShown[];
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
+  status: "closed" | "open" | "over" | "playing";
+  key_hash: string;
+  key: string | null;
+  created_at: number;
+  result: Result | null;
+  watchers: number;
+}
+
+export interface Timer {
+  name: string;
+  seconds: number;
+}
+
+export interface Undo {
+  type: "undo";
+  ref: string;
+  seat: number;
+}
+
+export interface Welcome {
+  type: "welcome";
+  table: TableShown;
+  mine: number[];
+  host: boolean;
+  language: "en" | "fr";
+  refs: Record<number, string>;
+  messages: Said[];
+}
+
+export interface WordsShown {
+  words: Record<string, Record<string, string>>;
+}
+
+export interface Yours {
+  type: "yours";
+  mine: number[];
+}
+
+export type FromClient = Answer | Undo | Consent | Say | Speak;
+
+export type FromServer = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said;
+
+export namespace kuhn {
+export type Bet = [tag: "bet"];
+export interface BetPlaced {
+  type: "bet_placed";
+  seat: number;
+}
+export interface CardsShown {
+  type: "cards_shown";
+  first: number;
+  second: number;
+}
+export interface HandView {
+  card: number | null;
+  stakes: number[];
+  shown: number[] | null;
+}
+export type Pass = [tag: "pass"];
+export interface Passed {
+  type: "passed";
+  seat: number;
+}
+export type AnyOption = Pass | Bet;
+export type AnyEvent = BetPlaced | CardsShown | Passed;
+}
+
+export namespace rencontre {
+export type Accept = [tag: "accept"];
+export type Aim = [tag: "aim", planet: number];
+export interface Allied {
+  type: "allied";
+  seat: number;
+  side: string;
+}
+export interface AlliesInvited {
+  type: "allies_invited";
+  by: number;
+  seats: number[];
+}
+export interface AlliesSentHome {
+  type: "allies_sent_home";
+  seats: number[];
+}
+export type Ally = [tag: "ally", side: string];
+export type Answer = [tag: "answer", yes: boolean];
+export interface BargainView {
+  proposer: number;
+  offer: OfferView | null;
+  draft: OfferView | null;
+}
+export type BreakOff = [tag: "break_off"];
+export interface CardShown {
+  type: "card_shown";
+  seat: number;
+  card: string;
+}
+export interface CardTaken {
+  type: "card_taken";
+  seat: number;
+  card: string;
+}
+export interface CardThrown {
+  type: "card_thrown";
+  seat: number;
+  card: string;
+}
+export interface CardsDrawn {
+  type: "cards_drawn";
+  seat: number;
+  number: number;
+}
+export interface CardsGone {
+  type: "cards_gone";
+  cards: string[];
+}
+export interface CardsLost {
+  type: "cards_lost";
+  seat: number;
+  to: number;
+  number: number;
+}
+export interface CardsReceived {
+  type: "cards_received";
+  cards: string[];
+}
+export interface CardsRevealed {
+  type: "cards_revealed";
+  offence: string;
+  defence: string;
+}
+export type Challenge = [tag: "challenge", seat: number, planet: number];
+export type ClearDraft = [tag: "clear_draft"];
+export interface ConePointed {
+  type: "cone_pointed";
+  planet: number;
+  defence: number;
+}
+export interface ConsolationStopped {
+  type: "consolation_stopped";
+  seat: number;
+}
+export type Counter = [tag: "counter"];
+export interface CupRefilled {
+  type: "cup_refilled";
+}
+export interface DealFailed {
+  type: "deal_failed";
+}
+export interface DealMade {
+  type: "deal_made";
+}
+export interface DiscDrawn {
+  type: "disc_drawn";
+  colour: number;
+}
+export type Done = [tag: "done"];
+export type DropPower = [tag: "drop_power", power: string];
+export interface DuelBegan {
+  type: "duel_began";
+  seat: number;
+  number: number;
+}
+export interface DuelView {
+  number: number;
+  disc: number;
+  defence: number;
+  planet: number;
+  oval: number[];
+  ring: number[];
+  invited: Record<number, string[]>;
+  answered: number[];
+  laid: Record<number, string>;
+  face_up: number[];
+  zapped: ([number, string])[];
+  used: ([number, string])[];
+  flags: ([number, string])[];
+  borrowed: ([number, string])[];
+  promises: Record<number, string>;
+  told: ([number, string, boolean])[];
+  aside: ([number, string])[];
+  cleared: Record<number, string>;
+  lost: number[];
+  outcome: string;
+}
+export interface DuelWon {
+  type: "duel_won";
+  seat: number;
+}
+export interface EdictPlayed {
+  type: "edict_played";
+  seat: number;
+  card: string;
+}
+export interface GameWon {
+  type: "game_won";
+  seats: number[];
+}
+export type Go = [tag: "go"];
+export interface HandSeen {
+  type: "hand_seen";
+  seat: number;
+  cards: string[];
+}
+export interface HandThrown {
+  type: "hand_thrown";
+  seat: number;
+}
+export type Invite = [tag: "invite", seats: number[]];
+export type KeepPower = [tag: "keep_power"];
+export type Lay = [tag: "lay", card: string];
+export type NewPower = [tag: "new_power"];
+export interface NothingThrown {
+  type: "nothing_thrown";
+  seat: number;
+}
+export type OfferBase = [tag: "offer_base", seat: number, planet: number];
+export type OfferBlind = [tag: "offer_blind", seat: number, number: number];
+export type OfferCard = [tag: "offer_card", seat: number, card: string];
+export interface OfferMade {
+  type: "offer_made";
+  seat: number;
+}
+export type OfferPawns = [tag: "offer_pawns", seat: number, number: number];
+export interface OfferView {
+  base: Record<number, number>;
+  pawns: Record<number, number>;
+  cards: Record<number, string[]>;
+  blind: Record<number, number>;
+}
+export interface OpponentChosen {
+  type: "opponent_chosen";
+  seat: number;
+  defence: number;
+}
+export type Pass = [tag: "pass"];
+export interface PawnHome {
+  type: "pawn_home";
+  seat: number;
+  planet: number;
+  number: number;
+}
+export interface PawnsEliminated {
+  type: "pawns_eliminated";
+  seat: number;
+  number: number;
+}
+export interface PawnsFreed {
+  type: "pawns_freed";
+  seat: number;
+  number: number;
+}
+export interface PawnsGathered {
+  type: "pawns_gathered";
+  seat: number;
+  planet: number;
+  side: string;
+  number: number;
+}
+export interface PawnsLanded {
+  type: "pawns_landed";
+  seat: number;
+  planet: number;
+  number: number;
+}
+export interface PawnsLost {
+  type: "pawns_lost";
+  seat: number;
+  number: number;
+}
+export type Place = [tag: "place", planet: number, pawns: number];
+export interface PlagueStruck {
+  type: "plague_struck";
+  seat: number;
+}
+export type PlayEdict = [tag: "play_edict", card: string, seat: number];
+export interface PlayerView {
+  powers: string[];
+  working: boolean;
+  cards: number;
+  memory: Record<string, number>;
+  shown: string[];
+  lacks: string[];
+}
+export interface PowerUsed {
+  type: "power_used";
+  seat: number;
+  power: string;
+}
+export interface PowerZapped {
+  type: "power_zapped";
+  seat: number;
+  power: string;
+  by: number;
+}
+export interface PowersDealt {
+  type: "powers_dealt";
+  seat: number;
+  power: string;
+}
+export type Propose = [tag: "propose"];
+export interface Quaked {
+  type: "quaked";
+}
+export interface QuestionAnswered {
+  type: "question_answered";
+  seat: number;
+  question: string;
+  yes: boolean;
+}
+export type Recall = [tag: "recall", order: string];
+export type Redraw = [tag: "redraw"];
+export interface RencontreView {
+  seat: number;
+  offence: number;
+  turn: number;
+  players: PlayerView[];
+  planets: number[][];
+  black_hole: number[];
+  gone: number[];
+  limbo: number[];
+  deck: number;
+  discard: string[];
+  cup: number[];
+  duel: DuelView;
+  bargain: BargainView | null;
+  winners: number[];
+  hand: string[];
+  orders: string[];
+  known: Record<number, string[]>;
+  choice: string[];
+  announced: [number, string] | null;
+  window: string;
+}
+export type RewardCard = [tag: "reward_card"];
+export type RewardPawn = [tag: "reward_pawn", planet: number];
+export type SendHome = [tag: "send_home", seats: number[]];
+export type Standing = [tag: "standing", order: string];
+export interface StayedOut {
+  type: "stayed_out";
+  seat: number;
+}
+export type Take = [tag: "take", planet: number, pawns: number];
+export type TakeFromCone = [tag: "take_from_cone", pawns: number];
+export type Throw = [tag: "throw", card: string];
+export type ThrowEdicts = [tag: "throw_edicts"];
+export interface TimeRanOut {
+  type: "time_ran_out";
+}
+export interface TimeTurnedBack {
+  type: "time_turned_back";
+  seat: number;
+}
+export type ToCone = [tag: "to_cone"];
+export interface TotalsCounted {
+  type: "totals_counted";
+  offence: number;
+  defence: number;
+}
+export interface TurnBegan {
+  type: "turn_began";
+  seat: number;
+  turn: number;
+}
+export interface TurnEnded {
+  type: "turn_ended";
+  seat: number;
+}
+export type Use = [tag: "use", power: string, card: string, seat: number, planet: number, number: number];
+export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | ClearDraft | Propose | Accept | Counter | BreakOff | KeepPower | NewPower | DropPower | Answer;
+export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
+}
+
+export namespace tictactoe {
+export interface BoardView {
+  cells: number[];
+}
+export type Mark = [tag: "mark", cell: number];
+export interface Marked {
+  type: "marked";
+  seat: number;
+  cell: number;
+}
+export type AnyOption = Mark;
+export type AnyEvent = Marked;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test, vi } from "vitest";
+
+vi.stubGlobal("location", { pathname: "/", hash: "", origin: "http://x" });
+vi.stubGlobal("window", { addEventListener: () => undefined });
+const { parse } = await import("../src/lib/route.svelte");
+
+describe("addresses", () => {
+  test("every page has one", () => {
+    expect(parse("/")).toEqual({ page: "home" });
+    expect(parse("/new")).toEqual({ page: "new" });
+    expect(parse("/table/abc-_1")).toEqual({ page: "table", id: "abc-_1" });
+    expect(parse("/replay/abc")).toEqual({ page: "replay", id: "abc" });
+    expect(parse("/learn")).toEqual({ page: "learn", lesson: null });
+    expect(parse("/learn/duel")).toEqual({ page: "learn", lesson: "duel" });
+  });
+
+  test("a paragraph of the rules is found by its number", () => {
+    expect(parse("/rules/rencontre", "#V.11")).toEqual({ page: "rules", game: "rencontre", paragraph: "V.11" });
+  });
+
+  test("what is not there is nowhere", () => {
+    expect(parse("/table")).toEqual({ page: "nowhere" });
+    expect(parse("/elsewhere/1")).toEqual({ page: "nowhere" });
+  });
+});
