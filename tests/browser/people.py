@@ -56,10 +56,10 @@ def find_a_deal(page: Page, tables: int = 20) -> None:
         page.goto(f"/table/{open_table(page, 'rencontre', 2, [0, 1], None)}")
         for _ in range(60):
             page.wait_for_selector(
-                ".prompt .options button:enabled, .prompt .deal, [role=dialog] button, .prompt a[download]"
+                ".prompt .options button:enabled, .prompt .deal, .curtain button, .prompt a[download]"
             )
-            if page.locator("[role=dialog] button").count():
-                page.locator("[role=dialog] button").click()
+            if page.locator(".curtain button").count():
+                page.locator(".curtain button").click()
             elif page.locator(".prompt .deal").count():
                 return
             elif page.locator(".prompt a[download]").count():
