@@ -1,13 +1,15 @@
 """The arithmetic of a duel, pure: which cards count as what, and both totals. (V.9, VII)"""
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.board import allies, pawns_in_duel
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES
 from hyperespace.games.rencontre.powers import with_own
 from hyperespace.games.rencontre.state import NOBODY, Galaxy
 
-EMOTIONS = (NOBODY, "emotions")
-SOFTENED = "softened"  # a flag: this seat's attack counts as a compromise
+EMOTIONS: Final = (NOBODY, "emotions")
+SOFTENED: Final = "softened"  # a flag: this seat's attack counts as a compromise
 
 
 def is_compromise(s: Galaxy, seat: Seat) -> bool:

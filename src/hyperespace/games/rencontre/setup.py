@@ -1,5 +1,7 @@
 """Setting up. (III)"""
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions
@@ -13,7 +15,7 @@ from hyperespace.games.rencontre.state import (
     RencontreOptions,
 )
 
-DISCS_IN_CUP = 3
+DISCS_IN_CUP: Final = 3
 """Of each colour; the fourth lies on the star."""
 
 

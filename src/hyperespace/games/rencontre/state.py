@@ -1,6 +1,6 @@
 """Everything that lies on the table, as plain data."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -13,20 +13,20 @@ from hyperespace.games.rencontre.cards import Card
 Planet: TypeAlias = int
 """Planets are numbered through: those of seat 2's home system are 10 to 14."""
 
-PLANETS = 5
-PAWNS = 20
-BASES_TO_WIN = 5
-NOBODY: Seat = -1
-NOWHERE: Planet = -1
+PLANETS: Final = 5
+PAWNS: Final = 20
+BASES_TO_WIN: Final = 5
+NOBODY: Final[Seat] = -1
+NOWHERE: Final[Planet] = -1
 
-OFFENCE = "offence"
-DEFENCE = "defence"
-DEAL = "deal"
-NO_DEAL = "no_deal"
+OFFENCE: Final = "offence"
+DEFENCE: Final = "defence"
+DEAL: Final = "deal"
+NO_DEAL: Final = "no_deal"
 
-BLIND = "blind"  # a flag: this seat's duel card is drawn at random
+BLIND: Final = "blind"  # a flag: this seat's duel card is drawn at random
 
-SWAPPED = (NOBODY, "swapped")  # a flag: each main player's card lies before the other
+SWAPPED: Final = (NOBODY, "swapped")  # a flag: each main player's card lies before the other
 
 step = Steps()
 """The steps of the game. `flow` holds them in playing order."""

@@ -1,6 +1,7 @@
 """Duel cards: both main players lay one, and both are turned up. (V.8)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
@@ -13,8 +14,8 @@ from hyperespace.games.rencontre.hands import has_duel_card, kinds, lay_down
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.state import BLIND, Galaxy, step
 
-FIRST = "first"  # a flag: this seat lays its card first, face up
-UPSET = "upset"  # a flag: attacks must be played, and the winner loses
+FIRST: Final = "first"  # a flag: this seat lays its card first, face up
+UPSET: Final = "upset"  # a flag: attacks must be played, and the winner loses
 
 
 @step

@@ -5,6 +5,7 @@ accepts, makes a draft of his own, or breaks off.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp
 from hyperespace.core.steps import Flow
@@ -30,9 +31,9 @@ from hyperespace.games.rencontre.hands import give, kinds, take_blind
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, step
 
-MINUTE = Timer("deal", 60)
-BREAK_OFF = BreakOff()
-LOST_WITHOUT_DEAL = 3
+MINUTE: Final = Timer("deal", 60)
+BREAK_OFF: Final = BreakOff()
+LOST_WITHOUT_DEAL: Final = 3
 
 
 @step

@@ -1,5 +1,7 @@
 """Destiny: the disc names the opponent, the cone points at a planet. (V.3, V.4, V.5)"""
 
+from typing import Final
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -139,7 +141,7 @@ def aim_cone(s: Galaxy, table: Table) -> Flow:
     table.tell(ConePointed, planet, defence)
 
 
-AIMS = [[Aim(planet) for planet in range(seat * PLANETS, (seat + 1) * PLANETS)] for seat in range(4)]
+AIMS: Final = [[Aim(planet) for planet in range(seat * PLANETS, (seat + 1) * PLANETS)] for seat in range(4)]
 
 
 def why_not_aim(seat: Seat, option: Option) -> Refusal | None:

@@ -6,6 +6,7 @@ the first in the order of timing does, and the window opens again for the others
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
@@ -39,9 +40,11 @@ from hyperespace.games.rencontre.moving import places, takes, why_not_place, why
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
 
-PASS, GO, DONE = Pass(), Go(), Done()
+PASS: Final = Pass()
+GO: Final = Go()
+DONE: Final = Done()
 
-MOMENTS: dict[Card, tuple[str, ...]] = {
+MOMENTS: Final[dict[Card, tuple[str, ...]]] = {
     FORCE_FIELD: ("alliances", "face_down"),
     EMOTION_CONTROL: ("revealed",),
     STELLAR_GAS: ("consolation",),
@@ -50,7 +53,7 @@ MOMENTS: dict[Card, tuple[str, ...]] = {
 """When each edict may be played. The Rings are the offence's alone, a Zap answers a power. (XI)"""
 
 
-FOR_MOMENT = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in MOMENTS[PLAGUE]}
+FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in MOMENTS[PLAGUE]}
 """The edicts for each moment. There is one copy of each."""
 
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import combinations
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
@@ -14,11 +15,11 @@ from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.powers import moment, moment_of, with_own
 from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, step
 
-MOST = 4
+MOST: Final = 4
 """Pawns that a player may commit. (V.6)"""
 
-DONE = Done()
-SIDES = (OFFENCE, DEFENCE)
+DONE: Final = Done()
+SIDES: Final = (OFFENCE, DEFENCE)
 
 
 def most_pawns(s: Galaxy, seat: Seat) -> int:

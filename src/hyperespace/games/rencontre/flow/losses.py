@@ -3,13 +3,15 @@
 Pawns about to be lost are in limbo: lifted off the board, and not yet anywhere else.
 """
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.events import PawnsEliminated, PawnsLost
 from hyperespace.games.rencontre.powers import moment, moment_of
 from hyperespace.games.rencontre.state import BASES_TO_WIN, NOBODY, PAWNS, Galaxy, step
 
-ELIMINATED = "eliminated"  # a flag: this seat's pawns in limbo leave the game
+ELIMINATED: Final = "eliminated"  # a flag: this seat's pawns in limbo leave the game
 
 
 @step

@@ -1,6 +1,7 @@
 """The outcome: who wins, what is lost and gained, consolation, and the cards put away. (V.9, V.10, VI.1)"""
 
 from bisect import insort
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
@@ -26,8 +27,8 @@ from hyperespace.games.rencontre.reckoning import (
 )
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, OFFENCE, Galaxy, step
 
-GAS = "gas"  # a flag: consolation is not taken
-CLAIMS = "claims"  # a flag: this seat takes consolation although it played an attack
+GAS: Final = "gas"  # a flag: consolation is not taken
+CLAIMS: Final = "claims"  # a flag: this seat takes consolation although it played an attack
 
 
 @step

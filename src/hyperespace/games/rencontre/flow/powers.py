@@ -1,6 +1,7 @@
 """How a power is used: offered or announced, open to a Zap, and then it takes effect. (VII, XI.cosmic_zap)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.state import Job
@@ -13,8 +14,8 @@ from hyperespace.games.rencontre.hands import discard
 from hyperespace.games.rencontre.powers import POWERS, is_working, moment
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
 
-PASS = Pass()
-ZAP = PlayEdict(COSMIC_ZAP)
+PASS: Final = Pass()
+ZAP: Final = PlayEdict(COSMIC_ZAP)
 
 
 @step

@@ -1,6 +1,7 @@
 """A turn: new cards, then one duel or two. (V, V.1, V.2, V.13)"""
 
 from functools import cache
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat, WhyNot
 from hyperespace.core.state import Job
@@ -35,9 +36,9 @@ from hyperespace.games.rencontre.moving import why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
 from hyperespace.games.rencontre.state import BASES_TO_WIN, DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
 
-FIRST_DUEL: tuple[Job, ...] = (("new_cards",), ("power_moment", "turn_begins"), ("begin_duel", 1))
+FIRST_DUEL: Final[tuple[Job, ...]] = (("new_cards",), ("power_moment", "turn_begins"), ("begin_duel", 1))
 
-DUEL: tuple[Job, ...] = (
+DUEL: Final[tuple[Job, ...]] = (
     ("may_play_rings",),  # XI.mobius_rings
     ("edict_window", "start"),
     ("check_hands",),  # V.1

@@ -5,6 +5,7 @@ No step of the flow names a power: it names moments and modifiers, and whoever h
 
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Final
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.state import Job
@@ -12,7 +13,7 @@ from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.powers.base import Power
 from hyperespace.games.rencontre.state import NOBODY, Galaxy
 
-NAMES = (
+NAMES: Final = (
     "philanthropist", "void", "macron", "virus", "zombie", "laser", "chronos", "vulch", "seeker", "machine", "amoeba",
     "magnet", "plant", "antimatter", "clone", "mind", "mutant", "oracle", "pacifist", "parasite", "trader", "sorcerer",
     "filch", "hate", "healer", "vacuum", "warpish", "will", "dictator", "loser", "calculator", "ethic", "warrior",
@@ -21,14 +22,14 @@ NAMES = (
 """In the order of the rules (VII)."""
 
 
-POWERS: dict[str, Power] = {}
+POWERS: Final[dict[str, Power]] = {}
 """All powers by name. Filled at the end of this file, because they in turn use the functions in it."""
 
-_HAVING: dict[str, frozenset[str]] = {}
+_HAVING: Final[dict[str, frozenset[str]]] = {}
 """For each moment and modifier, the powers that really have it: the others are not even looked at."""
 
 
-_POSSIBLE: dict[str, frozenset[str]] = {}
+_POSSIBLE: Final[dict[str, frozenset[str]]] = {}
 """The same, with the powers that can borrow others."""
 
 

@@ -1,12 +1,14 @@
 """The Calculator."""
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.state import Galaxy
 
-CALCULATION = "calculation"  # a flag: this seat has announced one
+CALCULATION: Final = "calculation"  # a flag: this seat has announced one
 
 
 class Calculator(Power):

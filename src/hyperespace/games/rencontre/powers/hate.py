@@ -1,5 +1,7 @@
 """The Hate."""
 
+from typing import Final
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -10,7 +12,7 @@ from hyperespace.games.rencontre.hands import discard, kinds
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.state import NOBODY, Galaxy, step
 
-LOST = 3
+LOST: Final = 3
 """Pawns that a player loses who does not discard."""
 
 

@@ -1,6 +1,7 @@
 """The Magnet."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
@@ -11,7 +12,7 @@ from hyperespace.games.rencontre.events import StayedOut
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.state import Galaxy, step
 
-IMPOSED = {1: "pulled to offence", 2: "pulled to defence", 3: "kept out"}
+IMPOSED: Final = {1: "pulled to offence", 2: "pulled to defence", 3: "kept out"}
 """What `Use.number` imposes on `Use.seat`: a flag, which the answers heed. (V.7)"""
 
 

@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
@@ -23,8 +24,8 @@ from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.state import Galaxy, step
 
 HOLDS, PLAYS = "holds_", "plays_"
-EDICTS = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
-QUESTIONS = (
+EDICTS: Final = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
+QUESTIONS: Final = (
     HOLDS + COMPROMISE,
     PLAYS + COMPROMISE,
     *(f"{PLAYS}{value}" for value in (8, 10, 12, 15, 20)),  # an attack of so much or more

@@ -1,6 +1,7 @@
 """The Zombie."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
@@ -11,7 +12,7 @@ from hyperespace.games.rencontre.events import PawnsFreed
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.state import Galaxy, step
 
-AFTER_DEAL = 1  # what `Use.number` says when the power is used after a deal
+AFTER_DEAL: Final = 1  # what `Use.number` says when the power is used after a deal
 
 
 class Zombie(Power):
