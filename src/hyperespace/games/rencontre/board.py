@@ -31,7 +31,12 @@ def foreign_bases(s: Galaxy, seat: Seat) -> int:
 
 def home_bases(s: Galaxy, seat: Seat) -> int:
     """Bases in one's home system. (VII.1)"""
-    return PLANETS - [pawns[seat] for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]].count(0)
+    planets, first = s.planets, seat * PLANETS
+    count = 0
+    for planet in range(first, first + PLANETS):
+        if planets[planet][seat]:
+            count += 1
+    return count
 
 
 def has_working_powers(s: Galaxy, seat: Seat) -> bool:
@@ -89,6 +94,18 @@ def role(s: Galaxy, seat: Seat) -> str:
     return "ally" if s.duel.oval[seat] or s.duel.ring[seat] else "bystander"
 
 
+def land(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
+    """Pawns come to a planet."""
+    there = list(s.planets[planet])
+    there[seat] += pawns
+    s.planets[planet] = tuple(there)
+
+
+def leave(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
+    """Pawns go from a planet."""
+    land(s, seat, planet, -pawns)
+
+
 def lift_from_cone(s: Galaxy, seat: Seat) -> int:
     """Take a player's pawns off the cone, into the hand that moves them."""
     pawns = s.duel.oval[seat] + s.duel.ring[seat]
@@ -99,7 +116,7 @@ def lift_from_cone(s: Galaxy, seat: Seat) -> int:
 
 def lift_from_planet(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
     """Take pawns off a planet, into the hand that moves them."""
-    s.planets[planet][seat] -= pawns
+    leave(s, seat, planet, pawns)
     s.limbo[seat] += pawns
 
 

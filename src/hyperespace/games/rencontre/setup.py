@@ -11,6 +11,7 @@ from hyperespace.games.rencontre.state import (
     PLANETS,
     Duel,
     Galaxy,
+    Pawns,
     Player,
     RencontreOptions,
 )
@@ -28,7 +29,9 @@ def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
         agenda=[("next_turn",)],
         options=options,
         players=[Player(powers=[], hand=[]) for _ in range(seats)],
-        planets=[[4 if planet // PLANETS == seat else 0 for seat in range(seats)] for planet in range(seats * PLANETS)],
+        planets=[
+            tuple(4 if home == seat else 0 for seat in range(seats)) for home in range(seats) for _ in range(PLANETS)
+        ],
         black_hole=[0] * seats,
         gone=[0] * seats,
         limbo=[0] * seats,
@@ -44,6 +47,10 @@ def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
     _deal_powers(s)
     _deal_hands(s, chance)
     return s
+
+
+def _four_of(home: Seat, seats: int) -> Pawns:
+    return tuple(4 if seat == home else 0 for seat in range(seats))
 
 
 def _deal_powers(s: Galaxy) -> None:

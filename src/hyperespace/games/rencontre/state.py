@@ -13,6 +13,9 @@ from hyperespace.games.rencontre.cards import Card
 Planet: TypeAlias = int
 """Planets are numbered through: those of seat 2's home system are 10 to 14."""
 
+Pawns: TypeAlias = tuple[int, ...]
+"""The pawns on one planet, by seat. They are replaced, never edited, so that views and marks can share them."""
+
 PLANETS: Final = 5
 PAWNS: Final = 20
 BASES_TO_WIN: Final = 5
@@ -59,7 +62,7 @@ class Player(Struct):
 class Mark(Struct):
     """The table as it was before cards were chosen, if time may yet turn back to it."""
 
-    planets: list[list[int]]
+    planets: list[Pawns]
     oval: list[int]
     ring: list[int]
     black_hole: list[int]
@@ -121,7 +124,7 @@ class Galaxy(State):
 
     options: RencontreOptions
     players: list[Player]
-    planets: list[list[int]]  # pawns by planet and seat
+    planets: list[Pawns]
     black_hole: list[int]
     gone: list[int]  # pawns eliminated for good
     limbo: list[int]  # pawns in the hand that is moving them

@@ -99,7 +99,7 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
         offence=s.offence,
         turn=s.turn,
         players=_players(s, choosing),
-        planets=tuple(map(tuple, s.planets)),
+        planets=tuple(s.planets),
         black_hole=tuple(s.black_hole),
         gone=tuple(s.gone),
         limbo=tuple(s.limbo),

@@ -24,7 +24,7 @@ from hyperespace.games.rencontre.answers import (
     Take,
     TakeFromCone,
 )
-from hyperespace.games.rencontre.board import bases, begin_phase, lift_from_cone, lift_from_planet, pawns_on_bases
+from hyperespace.games.rencontre.board import bases, begin_phase, land, lift_from_cone, lift_from_planet, pawns_on_bases
 from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, PawnsLanded
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
@@ -191,7 +191,7 @@ def settle(s: Galaxy, table: Table, seat: Seat, planet: int, pawns: int) -> Flow
     answer = yield Ask(seat, sources, "V.11", why_not, values={"planet": planet, "number": pawns})
     moved = _lift(s, seat, answer)
     s.limbo[seat] -= moved
-    s.planets[planet][seat] += moved
+    land(s, seat, planet, moved)
     table.tell(PawnsLanded, seat, planet, moved)
     if moved < pawns:
         s.then(("settle", seat, planet, pawns - moved))

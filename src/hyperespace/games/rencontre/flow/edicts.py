@@ -12,7 +12,7 @@ from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Go, Pass, Place, PlayEdict, SendHome, Take, Throw
-from hyperespace.games.rencontre.board import all_allies, bases, lift_from_cone, lift_from_planet
+from hyperespace.games.rencontre.board import all_allies, bases, land, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
     COSMIC_ZAP,
@@ -171,7 +171,7 @@ def go_home(s: Galaxy, table: Table, seat: Seat) -> Flow:
         assert isinstance(answer, Place)
         planet, pawns = answer.planet, answer.pawns
     s.limbo[seat] -= pawns
-    s.planets[planet][seat] += pawns
+    land(s, seat, planet, pawns)
     table.tell(PawnHome, seat, planet, pawns)
     if s.limbo[seat]:
         s.then(("go_home", seat))

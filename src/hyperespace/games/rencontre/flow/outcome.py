@@ -7,7 +7,7 @@ from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import RewardCard, RewardPawn
-from hyperespace.games.rencontre.board import allies, bases, begin_phase, lift_from_cone, lift_from_planet
+from hyperespace.games.rencontre.board import allies, bases, begin_phase, land, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.events import (
     DuelWon,
     PawnHome,
@@ -83,7 +83,7 @@ def landing(s: Galaxy, table: Table) -> None:
         pawns = s.duel.oval[seat]
         if pawns:
             s.duel.oval[seat] = 0
-            s.planets[s.duel.planet][seat] += pawns
+            land(s, seat, s.duel.planet, pawns)
             table.tell(PawnsLanded, seat, s.duel.planet, pawns)
     s.then(("check_victory",))
 
@@ -109,7 +109,7 @@ def reward(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
     answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left})
     if isinstance(answer, RewardPawn):
         s.black_hole[seat] -= 1
-        s.planets[answer.planet][seat] += 1
+        land(s, seat, answer.planet)
         table.tell(PawnsFreed, seat, 1)
         table.tell(PawnHome, seat, answer.planet, 1)
     else:

@@ -18,7 +18,7 @@ from hyperespace.games.rencontre.answers import (
     ThrowEdicts,
     ToCone,
 )
-from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, lift_from_cone
+from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, land, lift_from_cone
 from hyperespace.games.rencontre.cards import FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
 from hyperespace.games.rencontre.events import (
     DuelBegan,
@@ -245,7 +245,7 @@ def take_pawn_back(s: Galaxy, table: Table) -> Flow:
     s.black_hole[seat] -= 1
     table.tell(PawnsFreed, seat, 1)
     if isinstance(answer, Place):
-        s.planets[answer.planet][seat] += 1
+        land(s, seat, answer.planet)
         table.tell(PawnHome, seat, answer.planet, 1)
     else:
         s.duel.oval[seat] += 1

@@ -39,7 +39,7 @@ def mark_time(s: Galaxy, table: Table) -> None:
     """How the table is before cards are chosen. (VII.chronos)"""
     duel = s.duel
     duel.mark = Mark(
-        planets=[pawns.copy() for pawns in s.planets],
+        planets=s.planets.copy(),
         oval=duel.oval.copy(),
         ring=duel.ring.copy(),
         black_hole=s.black_hole.copy(),
