@@ -23,7 +23,10 @@ MODULES = (
     "hyperespace/core/runner.py",
     "hyperespace/core/table.py",
     "hyperespace/bots/play.py",
-    *(f"{RENCONTRE}/{name}.py" for name in ("board", "cards", "hands", "moving", "reckoning", "view", "worlds")),
+    *(
+        f"{RENCONTRE}/{name}.py"
+        for name in ("board", "cards", "hands", "moving", "reckoning", "seats", "view", "worlds")
+    ),
     f"{RENCONTRE}/bot/*.py",
     f"{RENCONTRE}/flow/[a-z]*.py",
     f"{RENCONTRE}/powers/*.py",

@@ -38,6 +38,8 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
             flow = step(state, table)
         elif arguments == 1:
             flow = step(state, table, job[1])
+        elif arguments == 2:
+            flow = step(state, table, job[1], job[2])
         else:
             flow = step(state, table, *job[1:])
         if flow is not None:

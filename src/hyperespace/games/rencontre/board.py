@@ -1,6 +1,7 @@
 """Pawns and bases: where they are, and moving them."""
 
 from hyperespace.core.asks import Seat
+from hyperespace.games.rencontre.seats import in_order, is_main
 from hyperespace.games.rencontre.state import NOBODY, PLANETS, Galaxy, Planet
 
 
@@ -46,15 +47,20 @@ def has_working_powers(s: Galaxy, seat: Seat) -> bool:
 
 def has_home_bases(s: Galaxy, seat: Seat) -> bool:
     """Enough of them for a power: three, or two in a game of two. (VII.1, VIII)"""
-    return home_bases(s, seat) >= (2 if len(s.players) == 2 else 3)
+    missing = 2 if len(s.players) == 2 else 3
+    for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]:
+        if pawns[seat]:
+            missing -= 1
+            if not missing:
+                return True
+    return False
 
 
 def seats_with_power(s: Galaxy) -> list[Seat]:
     """Whose powers work at this instant. (VII.1, R17)"""
     if s.duel.lit is not None:
         return s.duel.lit
-    enough = 2 if len(s.players) == 2 else 3
-    return [seat for seat in range(len(s.players)) if home_bases(s, seat) >= enough]
+    return [seat for seat in range(len(s.players)) if has_home_bases(s, seat)]
 
 
 def begin_phase(s: Galaxy) -> None:
@@ -78,18 +84,18 @@ def pawns_in_duel(s: Galaxy, seat: Seat) -> int:
 def allies(s: Galaxy, main: Seat) -> list[Seat]:
     """Who has pawns on this main player's side of the cone, beside himself. (V.7)"""
     side = s.duel.oval if main == s.offence else s.duel.ring
-    return [seat for seat in s.in_order() if side[seat] and seat != main]
+    return [seat for seat in in_order(s) if side[seat] and seat != main]
 
 
 def all_allies(s: Galaxy) -> list[Seat]:
     """Allies of either side, in the order of timing."""
     mains = (s.offence, s.duel.defence)
-    return [seat for seat in s.in_order() if seat not in mains and (s.duel.oval[seat] or s.duel.ring[seat])]
+    return [seat for seat in in_order(s) if seat not in mains and (s.duel.oval[seat] or s.duel.ring[seat])]
 
 
 def role(s: Galaxy, seat: Seat) -> str:
     """What a seat is in this duel: main, ally or bystander."""
-    if s.is_main(seat):
+    if is_main(s, seat):
         return "main"
     return "ally" if s.duel.oval[seat] or s.duel.ring[seat] else "bystander"
 

@@ -143,25 +143,3 @@ class Galaxy(State):
     def seats(self) -> range:
         """All seats."""
         return range(len(self.players))
-
-    def others(self, seat: Seat) -> list[Seat]:
-        """Everybody else, clockwise."""
-        n = len(self.players)
-        return [(seat + i) % n for i in range(1, n)]
-
-    def opponent(self, seat: Seat) -> Seat:
-        """The other main player."""
-        return self.duel.defence if seat == self.offence else self.offence
-
-    def laid_by(self, seat: Seat) -> Seat:
-        """Who laid the card that lies before this seat; so also before whom this seat's card lies. (VII.sorcerer)"""
-        return self.opponent(seat) if SWAPPED in self.duel.flags and self.is_main(seat) else seat
-
-    def is_main(self, seat: Seat) -> bool:
-        """Offence or defence."""
-        return seat in (self.offence, self.duel.defence)
-
-    def in_order(self) -> list[Seat]:
-        """The order of timing: offence, defence, then clockwise from the offence's left. (VII)"""
-        first = [self.offence] if self.duel.defence == NOBODY else [self.offence, self.duel.defence]
-        return first + [seat for seat in self.others(self.offence) if seat not in first]

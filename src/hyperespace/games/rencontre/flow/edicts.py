@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat, Values
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Go, Pass, Place, PlayEdict, SendHome, Take, Throw
@@ -34,10 +34,11 @@ from hyperespace.games.rencontre.events import (
     PawnsLost,
     PlagueStruck,
 )
-from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, wants_to_be_asked
+from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, who_is_asked
 from hyperespace.games.rencontre.hands import discard, kinds, own_hand
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
 
 PASS: Final = Pass()
@@ -58,14 +59,17 @@ FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] f
 
 
 @step
-def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
+def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow | None:
     """Everybody who has a card may play an edict that fits the moment, unless all those are discarded. (XI)"""
-    if not _could_be_played(s, when):
-        return
-    asked = tuple([seat for seat, player in enumerate(s.players) if player.hand])
-    seats = tuple([seat for seat in asked if wants_to_be_asked(s, seat, "no_edicts")])
-    if not seats:
-        return
+    asked, seats = who_is_asked(s, "no_edicts")
+    if not seats or not _could_be_played(s, when):
+        return None
+    return _ask_for_edicts(s, when, asked, seats, {"moment": when})
+
+
+def _ask_for_edicts(
+    s: Galaxy, when: str, asked: tuple[Seat, ...], seats: tuple[Seat, ...], values: Values
+) -> SealedFlow:
 
     def options_of(seat: Seat) -> Sequence[Option]:
         return [PASS, *_playable(s, seat, when), *standing_options(s, seat, "no_edicts")]
@@ -73,9 +77,9 @@ def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
     def why_not(seat: Seat, option: Option) -> Refusal | None:
         return why_not_edict(when, option)
 
-    answers = yield Sealed(seats, options_of, "VI.2", why_not, values={"moment": when}, asked=asked)
+    answers = yield Sealed(seats, options_of, "VI.2", why_not, values=values, asked=asked)
     note_orders(s, answers)
-    for seat in s.in_order():
+    for seat in in_order(s):
         answer = answers.get(seat)
         if isinstance(answer, PlayEdict):
             s.then(("play_edict", seat, answer.card, answer.seat), ("edict_window", when))
@@ -137,7 +141,7 @@ def edict_spent(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
 @step
 def open_black_hole(s: Galaxy, table: Table) -> None:
     """All players may take back all their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
-    s.then(*(("leave_black_hole", seat) for seat in s.in_order() if s.black_hole[seat] and bases(s, seat)))
+    s.then(*(("leave_black_hole", seat) for seat in in_order(s) if s.black_hole[seat] and bases(s, seat)))
 
 
 @step

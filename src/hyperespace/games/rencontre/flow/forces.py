@@ -13,6 +13,7 @@ from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathe
 from hyperespace.games.rencontre.flow.turn import stop_turn
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.powers import moment, moment_of, with_own
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, step
 
 MOST: Final = 4
@@ -76,14 +77,19 @@ def defence_invites(s: Galaxy, table: Table) -> Flow:
 
 def invite(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
     """One main player's invitations. With two players there is nobody to invite. (V.7, VIII)"""
-    others = [other for other in s.others(s.offence) if not s.is_main(other)]
-    if not others:
+    seats = invitable(s)
+    if not seats:
         return
-    answer = yield Ask(seat, invitations(tuple(others)), "V.7", why_not_invite)
+    answer = yield Ask(seat, invitations(tuple(seats)), "V.7", why_not_invite)
     assert isinstance(answer, Invite)
     table.tell(AlliesInvited, seat, answer.seats)
     for other in answer.seats:
         s.duel.invited.setdefault(other, []).append(side)
+
+
+def invitable(s: Galaxy) -> list[Seat]:
+    """Everybody but the main players, from the offence's left. (V.7)"""
+    return [seat for seat in others(s, s.offence) if seat != s.duel.defence]
 
 
 @cache
@@ -101,7 +107,7 @@ def why_not_invite(seat: Seat, option: Option) -> Refusal | None:
 @step
 def answers(s: Galaxy, table: Table) -> None:
     """Those invited answer one after the other, from the offence's left. (V.7)"""
-    s.then(*(("before_answer", seat) for seat in s.others(s.offence) if not s.is_main(seat)))
+    s.then(*[("before_answer", seat) for seat in invitable(s)])
 
 
 @step

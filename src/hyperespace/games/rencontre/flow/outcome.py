@@ -25,6 +25,7 @@ from hyperespace.games.rencontre.reckoning import (
     winner_by_totals,
     winner_over_compromise,
 )
+from hyperespace.games.rencontre.seats import in_order, opponent
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, OFFENCE, Galaxy, step
 
 GAS: Final = "gas"  # a flag: consolation is not taken
@@ -50,9 +51,9 @@ def find_outcome(s: Galaxy, table: Table) -> None:
     s.duel.outcome = OFFENCE if won == offence else DEFENCE
     table.tell(DuelWon, won)
     s.then(
-        ("losses", s.opponent(won)),
+        ("losses", opponent(s, won)),
         ("landing",) if won == offence else ("rewards",),
-        ("consolation", s.opponent(won)),
+        ("consolation", opponent(s, won)),
         ("clear_cards",),
         ("checks",),
     )
@@ -63,7 +64,7 @@ def losses(s: Galaxy, table: Table, loser: Seat) -> None:
     """All pawns on the loser's side are lost, one player's after the other's. (V.9)"""
     begin_phase(s)
     s.duel.lost = [0] * len(s.players)
-    s.then(*(("beaten", seat, s.opponent(loser)) for seat in (loser, *allies(s, loser))))
+    s.then(*(("beaten", seat, opponent(s, loser)) for seat in (loser, *allies(s, loser))))
 
 
 @step
@@ -92,7 +93,7 @@ def landing(s: Galaxy, table: Table) -> None:
 def rewards(s: Galaxy, table: Table) -> None:
     """For each pawn on the ring: a card, or a pawn from the black hole. Then these pawns go home. (V.9)"""
     begin_phase(s)
-    helpers = [seat for seat in s.in_order() if seat != s.duel.defence and s.duel.ring[seat]]
+    helpers = [seat for seat in in_order(s) if seat != s.duel.defence and s.duel.ring[seat]]
     for seat in helpers[::-1]:
         s.then(("reward", seat, s.duel.ring[seat] * reward_value(s, seat)), ("leave_ring", seat))
 
@@ -140,7 +141,7 @@ def consolation(s: Galaxy, table: Table, loser: Seat) -> None:
 @step
 def claim_consolation(s: Galaxy, table: Table, loser: Seat) -> None:
     """It is due for a compromise against an attack, and for pawns really lost. (V.10, R42, R43)"""
-    spurned = is_compromise(s, loser) and not is_compromise(s, s.opponent(loser))
+    spurned = is_compromise(s, loser) and not is_compromise(s, opponent(s, loser))
     number = s.duel.lost[loser] * reward_value(s, loser)
     if number and (spurned or (loser, CLAIMS) in s.duel.flags):
         s.then(("edict_window", "consolation"), ("take_consolation", loser, number))
@@ -150,7 +151,7 @@ def claim_consolation(s: Galaxy, table: Table, loser: Seat) -> None:
 def take_consolation(s: Galaxy, table: Table, loser: Seat, number: int) -> None:
     """As many cards as pawns were lost, blind; all of them if there are fewer. (V.10)"""
     if not any(flag == GAS for _, flag in s.duel.flags):
-        take_blind(s, table, loser, s.opponent(loser), number)
+        take_blind(s, table, loser, opponent(s, loser), number)
 
 
 @step

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat, Values
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
@@ -12,16 +12,21 @@ from hyperespace.games.rencontre.cards import COPIES, COSMIC_ZAP
 from hyperespace.games.rencontre.events import EdictPlayed, PowerUsed, PowerZapped
 from hyperespace.games.rencontre.hands import discard
 from hyperespace.games.rencontre.powers import POWERS, is_working, moment
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
 
 PASS: Final = Pass()
 ZAP: Final = PlayEdict(COSMIC_ZAP)
+ORDERS: Final = ("no_edicts", "no_zaps", "only_when_attacked", "until_new_cards")
+STANDING: Final[dict[str, Option]] = {order: Standing(order) for order in ORDERS}
 
 
 @step
 def power_moment(s: Galaxy, table: Table, name: str) -> None:
     """All powers that know this moment, in the order of timing. (VII, R14)"""
-    s.then(*moment(s, name))
+    jobs = moment(s, name)
+    if jobs:
+        s.then(*jobs)
 
 
 @step
@@ -66,21 +71,24 @@ def announce(
 
 
 @step
-def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow:
+def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | None:
     """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
-    asked = tuple([other for other, player in enumerate(s.players) if other != seat and player.hand])
-    seats = tuple([other for other in asked if wants_to_be_asked(s, other, "no_zaps")])
+    asked, seats = who_is_asked(s, "no_zaps", without=seat)
     if not seats or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
-        return
+        return None
+    return _ask_for_zap(s, table, asked, seats, seat, power, {"seat": seat, "power": power})
 
+
+def _ask_for_zap(
+    s: Galaxy, table: Table, asked: tuple[Seat, ...], seats: tuple[Seat, ...], seat: Seat, power: str, values: Values
+) -> SealedFlow:
     def options_of(other: Seat) -> Sequence[Option]:
         zap = [ZAP] if COSMIC_ZAP in s.players[other].hand else []
         return [PASS, *zap, *standing_options(s, other, "no_zaps")]
 
-    values: dict[str, int | str] = {"seat": seat, "power": power}
     answers = yield Sealed(seats, options_of, "XI.cosmic_zap", why_not_zap, values=values, asked=asked)
     note_orders(s, answers)
-    for other in s.in_order():
+    for other in in_order(s):
         if answers.get(other) == ZAP:
             discard(s, other, COSMIC_ZAP)
             s.duel.zapped.append((seat, power))
@@ -107,6 +115,18 @@ def take_effect(
         POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number))
 
 
+def who_is_asked(s: Galaxy, window: str, without: Seat = NOBODY) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Who has a card and so is asked, as everybody sees; and for whom of them no standing order answers."""
+    asked: list[Seat] = []
+    seats: list[Seat] = []
+    for seat, player in enumerate(s.players):
+        if player.hand and seat != without:
+            asked.append(seat)
+            if wants_to_be_asked(s, seat, window):
+                seats.append(seat)
+    return tuple(asked), tuple(seats)
+
+
 def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:
     """Whether no standing order of this player answers for him."""
     orders = s.players[seat].orders
@@ -117,10 +137,10 @@ def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:
     return "only_when_attacked" not in orders or seat == s.duel.defence
 
 
-def standing_options(s: Galaxy, seat: Seat, *windows: str) -> list[Option]:
+def standing_options(s: Galaxy, seat: Seat, window: str) -> list[Option]:
     """The standing orders that could be given in a window."""
     orders = s.players[seat].orders
-    return [Standing(order) for order in (*windows, "only_when_attacked", "until_new_cards") if order not in orders]
+    return [STANDING[order] for order in (window, "only_when_attacked", "until_new_cards") if order not in orders]
 
 
 def note_orders(s: Galaxy, answers: dict[Seat, Option]) -> None:

@@ -34,6 +34,7 @@ from hyperespace.games.rencontre.events import (
 from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, put_back, take_out
 from hyperespace.games.rencontre.moving import why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import BASES_TO_WIN, DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
 
 FIRST_DUEL: Final[tuple[Job, ...]] = (("new_cards",), ("power_moment", "turn_begins"), ("begin_duel", 1))
@@ -295,7 +296,7 @@ def stop_turn(s: Galaxy, table: Table) -> None:
     del s.agenda[1:]
     table.tell(TurnEnded, s.offence)
     _clear_laid_cards(s)
-    for seat in s.in_order():
+    for seat in in_order(s):
         if lift_from_cone(s, seat):
             s.then(("go_home", seat))
 

@@ -11,6 +11,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.powers.base import Power
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, Galaxy
 
 NAMES: Final = (
@@ -52,7 +53,10 @@ def is_working(s: Galaxy, seat: Seat, power: str) -> bool:
 def with_own(s: Galaxy, seat: Seat, method: str) -> Sequence[Power]:
     """The working powers of a player that know this moment or modifier."""
     having = _HAVING[method]
-    if having.isdisjoint(s.players[seat].powers) and not s.duel.borrowed:
+    has_one = bool(s.duel.borrowed)
+    for power in s.players[seat].powers:
+        has_one = has_one or power in having
+    if not has_one:
         return ()
     return [POWERS[power] for power in working(s, seat) if power in having]
 
@@ -61,7 +65,7 @@ def moment(s: Galaxy, name: str, *arguments: Seat | str, without: Seat = NOBODY)
     """What all players' powers want to do at this moment, in the order of timing; `without` is left out. (VII)"""
     seats = _could_act(s, name)
     if len(seats) > 1:
-        seats = [seat for seat in s.in_order() if seat in seats]
+        seats = [seat for seat in in_order(s) if seat in seats]
     return [job for seat in seats if seat != without for job in moment_of(s, seat, name, *arguments)]
 
 
@@ -77,7 +81,13 @@ def could_happen(powers: tuple[tuple[str, ...], ...], name: str) -> bool:
 
 def _could_act(s: Galaxy, name: str) -> list[Seat]:
     having = _POSSIBLE[name]
-    return [seat for seat, player in enumerate(s.players) if not having.isdisjoint(player.powers)]
+    seats: list[Seat] = []
+    for seat, player in enumerate(s.players):
+        for power in player.powers:
+            if power in having:
+                seats.append(seat)
+                break
+    return seats
 
 
 for _name in NAMES:

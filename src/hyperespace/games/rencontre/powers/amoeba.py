@@ -10,6 +10,7 @@ from hyperespace.games.rencontre.board import bases, land, leave, pawns_in_duel
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import DEFENCE, NOWHERE, OFFENCE, PAWNS, Galaxy, Planet, step
 
 ADD, WITHDRAW = 1, 2  # what `Use.number` says
@@ -21,7 +22,7 @@ class Amoeba(Power):
     name = "amoeba"
 
     def cards_down(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) and pawns_in_duel(s, seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) and pawns_in_duel(s, seat) else NOTHING
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         return [Use(self.name, number=way) for way in (ADD, WITHDRAW)] if bases_outside(s, seat) else []
