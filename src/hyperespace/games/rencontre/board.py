@@ -45,22 +45,30 @@ def has_working_powers(s: Galaxy, seat: Seat) -> bool:
     return has_home_bases(s, seat) if s.duel.lit is None else seat in s.duel.lit
 
 
+def needed_at_home(s: Galaxy) -> int:
+    """Home bases that keep a power working: three, or two in a game of two. (VII.1, VIII)"""
+    return 2 if len(s.players) == 2 else 3
+
+
 def has_home_bases(s: Galaxy, seat: Seat) -> bool:
-    """Enough of them for a power: three, or two in a game of two. (VII.1, VIII)"""
-    missing = 2 if len(s.players) == 2 else 3
-    for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]:
-        if pawns[seat]:
-            missing -= 1
-            if not missing:
-                return True
-    return False
+    """Enough of them for a power. (VII.1, VIII)"""
+    return home_bases(s, seat) >= needed_at_home(s)
 
 
 def seats_with_power(s: Galaxy) -> list[Seat]:
     """Whose powers work at this instant. (VII.1, R17)"""
     if s.duel.lit is not None:
         return s.duel.lit
-    return [seat for seat in range(len(s.players)) if has_home_bases(s, seat)]
+    planets, enough = s.planets, needed_at_home(s)
+    lit: list[Seat] = []
+    for seat in range(len(s.players)):  # spelled out, for this is asked at every decision
+        count = 0
+        for planet in range(seat * PLANETS, (seat + 1) * PLANETS):
+            if planets[planet][seat]:
+                count += 1
+        if count >= enough:
+            lit.append(seat)
+    return lit
 
 
 def begin_phase(s: Galaxy) -> None:

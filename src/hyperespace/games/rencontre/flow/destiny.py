@@ -23,7 +23,12 @@ def destiny(s: Galaxy, table: Table) -> None:
     if len(s.cup) == 1:  # the last disc is never used
         s.cup, s.discs_out = sorted(s.cup + s.discs_out), []
         table.tell(CupRefilled)
-    s.then(*moment(s, "before_disc"), ("draw_disc",), ("power_moment", "disc_drawn"), ("follow_disc",))
+    s.then(("power_moment", "disc_drawn"), ("follow_disc",))
+    first = moment(s, "before_disc")
+    if first:
+        s.then(*first, ("draw_disc",))
+    else:
+        draw_disc(s, table)
 
 
 @step

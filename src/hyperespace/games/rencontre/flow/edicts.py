@@ -34,7 +34,7 @@ from hyperespace.games.rencontre.events import (
     PawnsLost,
     PlagueStruck,
 )
-from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, who_is_asked
+from hyperespace.games.rencontre.flow.powers import note_orders, standing_options, want_to_be_asked, with_cards
 from hyperespace.games.rencontre.hands import discard, kinds, own_hand
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
@@ -61,15 +61,13 @@ FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] f
 @step
 def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow | None:
     """Everybody who has a card may play an edict that fits the moment, unless all those are discarded. (XI)"""
-    asked, seats = who_is_asked(s, "no_edicts")
-    if not seats or not _could_be_played(s, when):
+    asking = want_to_be_asked(s, "no_edicts")
+    if not asking or not _could_be_played(s, when):
         return None
-    return _ask_for_edicts(s, when, asked, seats, {"moment": when})
+    return _ask_for_edicts(s, when, tuple(asking), {"moment": when})
 
 
-def _ask_for_edicts(
-    s: Galaxy, when: str, asked: tuple[Seat, ...], seats: tuple[Seat, ...], values: Values
-) -> SealedFlow:
+def _ask_for_edicts(s: Galaxy, when: str, seats: tuple[Seat, ...], values: Values) -> SealedFlow:
 
     def options_of(seat: Seat) -> Sequence[Option]:
         return [PASS, *_playable(s, seat, when), *standing_options(s, seat, "no_edicts")]
@@ -77,7 +75,7 @@ def _ask_for_edicts(
     def why_not(seat: Seat, option: Option) -> Refusal | None:
         return why_not_edict(when, option)
 
-    answers = yield Sealed(seats, options_of, "VI.2", why_not, values=values, asked=asked)
+    answers = yield Sealed(seats, options_of, "VI.2", why_not, values=values, asked=tuple(with_cards(s)))
     note_orders(s, answers)
     for seat in in_order(s):
         answer = answers.get(seat)

@@ -16,6 +16,7 @@ from hyperespace.games.rencontre.events import (
     TotalsCounted,
 )
 from hyperespace.games.rencontre.flow.edicts import send_allies_home
+from hyperespace.games.rencontre.flow.losses import lose_pawns
 from hyperespace.games.rencontre.hands import draw, put_back, take_blind
 from hyperespace.games.rencontre.powers import POWERS, moment, moment_of
 from hyperespace.games.rencontre.reckoning import (
@@ -73,7 +74,7 @@ def beaten(s: Galaxy, table: Table, seat: Seat, by: Seat) -> None:
     if seat == s.duel.defence:
         lift_from_planet(s, seat, s.duel.planet, s.planets[s.duel.planet][seat])
     lift_from_cone(s, seat)
-    s.then(("lose_pawns", seat, by))
+    lose_pawns(s, table, seat, by)
 
 
 @step
@@ -135,7 +136,11 @@ def leave_ring(s: Galaxy, table: Table, seat: Seat) -> None:
 def consolation(s: Galaxy, table: Table, loser: Seat) -> None:
     """A spurned compromise is made good with cards from the winner's hand. (V.10)"""
     begin_phase(s)
-    s.then(*moment_of(s, loser, "consolation"), ("claim_consolation", loser))
+    first = moment_of(s, loser, "consolation")
+    if first:
+        s.then(*first, ("claim_consolation", loser))
+    else:
+        claim_consolation(s, table, loser)
 
 
 @step
@@ -158,7 +163,11 @@ def take_consolation(s: Galaxy, table: Table, loser: Seat, number: int) -> None:
 def clear_cards(s: Galaxy, table: Table) -> None:
     """The duel's cards are discarded, after consolation. (VI.1, R42)"""
     begin_phase(s)
-    s.then(*moment(s, "clearing_cards"), ("discard_laid",))
+    first = moment(s, "clearing_cards")
+    if first:
+        s.then(*first, ("discard_laid",))
+    else:
+        discard_laid(s, table)
 
 
 @step
@@ -174,7 +183,9 @@ def discard_laid(s: Galaxy, table: Table) -> None:
     for seat in (s.offence, duel.defence):
         for power in (*s.players[seat].powers, *(power for owner, power in duel.borrowed if owner == seat)):
             POWERS[power].remember(s, seat)
-    s.then(*moment(s, "cards_cleared"))
+    last = moment(s, "cards_cleared")
+    if last:
+        s.then(*last)
 
 
 @step

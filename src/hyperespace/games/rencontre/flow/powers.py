@@ -73,15 +73,17 @@ def announce(
 @step
 def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | None:
     """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
-    asked, seats = who_is_asked(s, "no_zaps", without=seat)
-    if not seats or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
+    asking = [other for other in want_to_be_asked(s, "no_zaps") if other != seat]
+    if not asking or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
         return None
-    return _ask_for_zap(s, table, asked, seats, seat, power, {"seat": seat, "power": power})
+    return _ask_for_zap(s, table, seat, power, tuple(asking), {"seat": seat, "power": power})
 
 
 def _ask_for_zap(
-    s: Galaxy, table: Table, asked: tuple[Seat, ...], seats: tuple[Seat, ...], seat: Seat, power: str, values: Values
+    s: Galaxy, table: Table, seat: Seat, power: str, seats: tuple[Seat, ...], values: Values
 ) -> SealedFlow:
+    asked = tuple([other for other in with_cards(s) if other != seat])
+
     def options_of(other: Seat) -> Sequence[Option]:
         zap = [ZAP] if COSMIC_ZAP in s.players[other].hand else []
         return [PASS, *zap, *standing_options(s, other, "no_zaps")]
@@ -115,16 +117,18 @@ def take_effect(
         POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number))
 
 
-def who_is_asked(s: Galaxy, window: str, without: Seat = NOBODY) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """Who has a card and so is asked, as everybody sees; and for whom of them no standing order answers."""
-    asked: list[Seat] = []
+def with_cards(s: Galaxy) -> list[Seat]:
+    """Who has a card, and so is asked in a window as far as everybody can see. (R6, R15)"""
+    return [seat for seat, player in enumerate(s.players) if player.hand]
+
+
+def want_to_be_asked(s: Galaxy, window: str) -> list[Seat]:
+    """Those of them for whom no standing order answers."""
     seats: list[Seat] = []
     for seat, player in enumerate(s.players):
-        if player.hand and seat != without:
-            asked.append(seat)
-            if wants_to_be_asked(s, seat, window):
-                seats.append(seat)
-    return tuple(asked), tuple(seats)
+        if player.hand and wants_to_be_asked(s, seat, window):
+            seats.append(seat)
+    return seats
 
 
 def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:

@@ -53,12 +53,12 @@ def is_working(s: Galaxy, seat: Seat, power: str) -> bool:
 def with_own(s: Galaxy, seat: Seat, method: str) -> Sequence[Power]:
     """The working powers of a player that know this moment or modifier."""
     having = _HAVING[method]
-    has_one = bool(s.duel.borrowed)
     for power in s.players[seat].powers:
-        has_one = has_one or power in having
-    if not has_one:
-        return ()
-    return [POWERS[power] for power in working(s, seat) if power in having]
+        if power in having:
+            return [POWERS[each] for each in working(s, seat) if each in having]
+    if s.duel.borrowed:
+        return [POWERS[each] for each in working(s, seat) if each in having]
+    return ()
 
 
 def moment(s: Galaxy, name: str, *arguments: Seat | str, without: Seat = NOBODY) -> list[Job]:
