@@ -71,8 +71,10 @@ def lay_first(s: Galaxy, table: Table, seat: Seat) -> Flow:
 def lay(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card goes from the hand onto the table, face down."""
     lay_down(s, seat, card)
-    s.duel.laid[seat] = card
-    s.duel.laid = dict(sorted(s.duel.laid.items()))
+    laid = s.duel.laid
+    laid[seat] = card
+    if len(laid) > 1:
+        s.duel.laid = {place: laid[place] for place in sorted(laid)}
 
 
 def drawn_blind(s: Galaxy, table: Table, seat: Seat) -> Card:

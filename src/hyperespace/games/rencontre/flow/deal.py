@@ -29,7 +29,7 @@ from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, 
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.seats import opponent
-from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, step
+from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, Planet, step
 
 MINUTE: Final = Timer("deal", 60)
 BREAK_OFF: Final = BreakOff()
@@ -72,7 +72,7 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     for receiver in (seat, other):
         giver = opponent(s, receiver)
         if receiver not in draft.base:
-            options += [OfferBase(receiver, planet) for planet in bases(s, giver) if can_settle(s, receiver, planet)]
+            options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver)]
         elif receiver not in draft.pawns:
             options += [OfferPawns(receiver, number) for number in range(2, movable(s, receiver) + 1)]
     own, named = s.players[seat].hand, draft.cards.get(seat, [])
@@ -88,9 +88,9 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     return options
 
 
-def can_settle(s: Galaxy, receiver: Seat, planet: int) -> bool:
-    """A new base: the receiver is not there yet, and has a pawn to put there. (R21)"""
-    return not s.planets[planet][receiver] and movable(s, receiver) > 0
+def new_bases(s: Galaxy, giver: Seat, receiver: Seat) -> list[Planet]:
+    """Bases of the giver where the receiver is not yet, if he has a pawn to put there. (R21)"""
+    return [planet for planet in bases(s, giver) if not s.planets[planet][receiver]] if movable(s, receiver) else []
 
 
 def movable(s: Galaxy, seat: Seat) -> int:

@@ -20,7 +20,9 @@ MOST: Final = 4
 """Pawns that a player may commit. (V.6)"""
 
 DONE: Final = Done()
+PASS: Final = Pass()
 SIDES: Final = (OFFENCE, DEFENCE)
+ALLIES: Final = {side: Ally(side) for side in SIDES}
 
 
 def most_pawns(s: Galaxy, seat: Seat) -> int:
@@ -127,11 +129,13 @@ def sides_open_to(s: Galaxy, seat: Seat) -> list[str]:
 def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
     """An invited player helps one side, or neither. (V.7)"""
     sides = sides_open_to(s, seat)
-    forced = [side for side in SIDES if (seat, f"pulled to {side}") in s.duel.flags]
+    forced = [side for side in SIDES if (seat, f"pulled to {side}") in s.duel.flags] if s.duel.flags else []
     if (seat, "kept out") in s.duel.flags or not (sides or forced) or not pawns_on_bases(s, seat):
         s.duel.answered.append(seat)
         return
-    options: list[Option] = [Ally(side) for side in forced] or [Pass(), *(Ally(side) for side in sides)]
+    options: list[Option] = [ALLIES[side] for side in forced or sides]
+    if not forced:
+        options.insert(0, PASS)
     reply = yield Ask(seat, options, "V.7", why_not_ally)
     s.duel.answered.append(seat)
     if not isinstance(reply, Ally):

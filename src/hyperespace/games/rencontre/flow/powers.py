@@ -126,19 +126,20 @@ def want_to_be_asked(s: Galaxy, window: str) -> list[Seat]:
     """Those of them for whom no standing order answers."""
     seats: list[Seat] = []
     for seat, player in enumerate(s.players):
-        if player.hand and wants_to_be_asked(s, seat, window):
+        if player.hand and not _is_answered(player.orders, window, seat == s.duel.defence):
             seats.append(seat)
     return seats
 
 
 def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:
     """Whether no standing order of this player answers for him."""
-    orders = s.players[seat].orders
+    return not _is_answered(s.players[seat].orders, window, seat == s.duel.defence)
+
+
+def _is_answered(orders: list[str], window: str, attacked: bool) -> bool:
     if not orders:
-        return True
-    if window in orders or "until_new_cards" in orders:
         return False
-    return "only_when_attacked" not in orders or seat == s.duel.defence
+    return window in orders or "until_new_cards" in orders or ("only_when_attacked" in orders and not attacked)
 
 
 def standing_options(s: Galaxy, seat: Seat, window: str) -> list[Option]:
