@@ -72,7 +72,7 @@ bench: .venv/ready
 bench-rencontre: .venv/ready
 	@$(BIN)/python benchmarks/rencontre.py
 
-# Optional: the same sources compiled with mypyc, about 1.6 times as fast. Needs a C compiler.
+# Optional: the same sources compiled with mypyc, about twice as fast. Needs a C compiler.
 fast: .venv/ready
 	@$(BIN)/python scripts/compile.py
 

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 import hyperespace as hs
 from hyperespace.core.events import Told
-from hyperespace.core.match import AnyMatch, Match
+from hyperespace.core.match import AnyMatch, new_match
 from hyperespace.server import play
 from hyperespace.server.audience import Connection
 from hyperespace.server.house import House
@@ -46,7 +46,8 @@ class World(Struct, frozen=True):
         """The match, with a key and a beginning of its own, so that answers can be taken back."""
         true, state = self.match.game, self.match.state
         game = replace(true, setup=lambda *_: true.copy(state))
-        return Match(game, self.match.seats, self.match.options, KEY)
+        options = msgspec.to_builtins(self.match.options)
+        return new_match(game, seats=self.match.seats, key=KEY, **options)
 
 
 class Worlds(House):

@@ -94,6 +94,9 @@ class Ask:
     def offered(self, seat: Seat, option: object) -> Option | None:
         """The offered option that equals this one: `Mark(4.0)` equals `Mark(4)`, but only one is safe."""
         options = self.options(seat)
+        for offered in options:  # whoever was offered it sends it back as a rule, and sameness is seen at once
+            if offered is option:
+                return offered
         try:
             return options[options.index(option)]
         except ValueError:

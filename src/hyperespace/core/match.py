@@ -1,10 +1,9 @@
 """A match: one game being played. Everything else in the project goes through here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from hyperespace.core import registry, runner
 from hyperespace.core.asks import Ask, Option, Question, Refusal, Refused, Sealed, Seat
@@ -12,7 +11,7 @@ from hyperespace.core.chance import Chance, chance_of, key_from_seed, key_hash, 
 from hyperespace.core.errors import BadRecord, BadSeats, NotAnOption, NotOver
 from hyperespace.core.events import Listener
 from hyperespace.core.games import Game, Options, Result, View
-from hyperespace.core.records import Answer, Record, check, sealed_record
+from hyperespace.core.records import Answer, Record, Saved, check, sealed_record
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.state import State
 from hyperespace.core.table import Table
@@ -22,23 +21,8 @@ V = TypeVar("V", bound=View)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
-class Saved(Struct):
-    """A match at a question, as bytes hold it: enough to go on, and to write the record at the end."""
-
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, Any]  # the game's own; read_options checks them
-    key: bytes
-    salts: tuple[str, ...]
-    drawn: int
-    state: bytes
-    sealed: list[Answer]
-    answers: list[Answer]
-
-
 class Match(Generic[S, V, O]):
-    """A game, its state, and the question that is open."""
+    """A game, its state, and the question that is open. `new_match`, `load` and `replay` make one."""
 
     __slots__ = (
         "_answered",
@@ -55,13 +39,7 @@ class Match(Generic[S, V, O]):
         "state",
     )
 
-    def __init__(self, game: Game[S, V, O], seats: int, options: O, key: bytes, salts: Sequence[str] = ()) -> None:
-        if seats not in game.seats:
-            raise BadSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
-        chance = chance_of(key, salts)
-        self._lay(game, seats, options, key, tuple(salts), chance, game.setup(seats, options, chance))
-
-    def _lay(
+    def __init__(
         self,
         game: Game[S, V, O],
         seats: int,
@@ -194,9 +172,7 @@ class Match(Generic[S, V, O]):
         return other
 
     def _copy(self, key: bytes | None, chance: Chance) -> "Match[S, V, O]":
-        other: Match[S, V, O] = Match.__new__(Match)
-        other._lay(self.game, self.seats, self.options, key, self.salts, chance, self.game.copy(self.state))
-        return other
+        return Match(self.game, self.seats, self.options, key, self.salts, chance, self.game.copy(self.state))
 
     def _sealed_so_far(self) -> dict[Seat, Option]:
         if self._ask is None:  # not looked at yet: a copy must not be the first to hear what happens
@@ -260,7 +236,15 @@ def new_match(
     if key is None:
         key = new_key() if seed is None else key_from_seed(seed)
     seats = game.seats[0] if seats is None else seats
-    return Match(game, seats, game.read_options(options), key, salts)
+    return _set_up(game, seats, options, key, salts)
+
+
+def _set_up(game: AnyGame, seats: int, options: Mapping[str, object], key: bytes, salts: Sequence[str]) -> AnyMatch:
+    """A match at its beginning."""
+    if seats not in game.seats:
+        raise BadSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
+    chosen, chance = game.read_options(options), chance_of(key, salts)
+    return Match(game, seats, chosen, key, tuple(salts), chance, game.setup(seats, chosen, chance))
 
 
 def load(saved: bytes) -> AnyMatch:
@@ -272,11 +256,10 @@ def load(saved: bytes) -> AnyMatch:
     game = registry.find(data.game)
     if data.rules != game.rules:
         raise BadRecord(f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}")
-    match = AnyMatch.__new__(Match)
     chance = chance_of(data.key, data.salts)
     chance.count = data.drawn
     options, state = game.read_options(data.options), game.decoder.decode(data.state)
-    match._lay(game, data.seats, options, data.key, data.salts, chance, state)
+    match: AnyMatch = Match(game, data.seats, options, data.key, data.salts, chance, state)
     match._answered = [seat for seat, _ in data.answers]
     match._answers = [game.read_option(written) for _, written in data.answers]
     match._sealed = {seat: game.read_option(written) for seat, written in data.sealed}
@@ -297,7 +280,7 @@ def replay(
     record = record if isinstance(record, Record) else Record.read(record)
     game = registry.find(record.game)
     key = check(record, game.rules, key)
-    match = Match(game, record.seats, game.read_options(record.options), key, record.salts)
+    match = _set_up(game, record.seats, record.options, key, record.salts)
     if listen is not None:
         match.listen(listen)
     for number, (seat, written) in enumerate(record.answers[:answers], 1):

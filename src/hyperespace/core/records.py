@@ -44,6 +44,21 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return record
 
 
+class Saved(Struct):
+    """A match at a question, as bytes hold it: enough to go on, and to write the record at the end."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]  # the game's own; read_options checks them
+    key: bytes
+    salts: tuple[str, ...]
+    drawn: int
+    state: bytes
+    sealed: list[Answer]
+    answers: list[Answer]
+
+
 def sealed_record(record: Record) -> Record:
     """The same record with its seal."""
     return msgspec.structs.replace(record, seal=seal_of(record))

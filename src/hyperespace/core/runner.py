@@ -33,7 +33,15 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
     agenda = state.agenda
     while agenda:
         job = agenda.pop()
-        flow = steps[job[0]](state, table, *job[1:])
+        step, arguments = steps[job[0]], len(job) - 1
+        if arguments == 0:  # spelling the usual calls out takes a quarter of the time when compiled
+            flow = step(state, table)
+        elif arguments == 1:
+            flow = step(state, table, job[1])
+        elif arguments == 2:
+            flow = step(state, table, job[1], job[2])
+        else:
+            flow = step(state, table, *job[1:])
         if flow is not None:
             for ask in flow:
                 agenda.append(job)
@@ -44,11 +52,9 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
 def resume(state: State, table: Table, steps: Steps, flow: Any, reply: Any) -> Open | None:
     """Send the answer to the step that asked, which edits and ends; then run on."""
     job = state.agenda.pop()
-    try:
-        flow.send(reply)
-    except StopIteration:
-        return run(state, table, steps)
-    raise RuleOfStepsBroken(f"step {job[0]} asked twice")
+    for _ in map(flow.send, (reply,)):  # nothing comes out when the step ends; no exception has to be caught
+        raise RuleOfStepsBroken(f"step {job[0]} asked twice")
+    return run(state, table, steps)
 
 
 def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:

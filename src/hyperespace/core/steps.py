@@ -1,5 +1,6 @@
 """Steps: short functions that read the state, ask at most once, and only then edit."""
 
+import sys
 from collections.abc import Callable, Generator
 from typing import Any, TypeAlias, TypeVar
 
@@ -27,7 +28,7 @@ class Steps(dict[Argument, Step]):
 
     def __call__(self, function: F) -> F:
         """Make this function a step under its own name."""
-        name = function.__name__
+        name = sys.intern(function.__name__)  # so that looking it up need not compare letters
         if name in self:
             raise ValueError(f"two steps are called {name!r}")
         self[name] = function

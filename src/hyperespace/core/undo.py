@@ -8,7 +8,7 @@ import msgspec
 from hyperespace.core.asks import CLOCK, Option, Refused, Sealed, Seat
 from hyperespace.core.errors import NotOver
 from hyperespace.core.events import Event, Told
-from hyperespace.core.match import AnyMatch, Match
+from hyperespace.core.match import AnyMatch, new_match
 
 WORLDS = 4
 """How many worlds an onlooker thinks of. Whether all may go back must not depend on who computes it."""
@@ -120,7 +120,8 @@ def _can_be_rebuilt(match: AnyMatch) -> bool:
 def _played(match: AnyMatch, answers: list[tuple[Seat, Option]]) -> AnyMatch:
     if match.key is None:
         raise NotOver("a resampled world is for thinking; it has no beginning to play it from")
-    again: AnyMatch = Match(match.game, match.seats, match.options, match.key, match.salts)
+    options = msgspec.to_builtins(match.options)
+    again = new_match(match.game, seats=match.seats, key=match.key, salts=match.salts, **options)
     for seat, option in answers:
         again.answer(seat, option)
     return again

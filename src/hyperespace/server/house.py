@@ -12,7 +12,7 @@ from litestar.channels import ChannelsPlugin
 from hyperespace.core.asks import Seat
 from hyperespace.core.errors import BadRecord, HyperespaceError
 from hyperespace.core.events import Told
-from hyperespace.core.match import Match
+from hyperespace.core.match import new_match
 from hyperespace.core.registry import find
 from hyperespace.server.live import LiveTable
 from hyperespace.server.metrics import Metrics
@@ -146,8 +146,7 @@ class House:
         """A match at its first question, and what was told up to there."""
         game, told = find(row.game), list[Told]()
         salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
-        options = game.read_options(msgspec.json.decode(row.options))
-        match = Match(game, row.seats, options, row.key, salts)
+        match = new_match(game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
         match.listen(told.append)
         settings = msgspec.json.decode(row.settings, type=Settings)
         return Position(match, settings, row.started_at or row.created_at), tuple(told)

@@ -15,7 +15,7 @@ import msgspec
 import hyperespace as hs
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.answers import Aim, Ally, Done, Go, Invite, Lay, Pass, Take
-from hyperespace.games.rencontre.board import home_of
+from hyperespace.games.rencontre.board import home_of, land
 from hyperespace.games.rencontre.cards import Card, full_deck
 from hyperespace.games.rencontre.setup import pieces
 from hyperespace.games.rencontre.state import Galaxy
@@ -70,11 +70,11 @@ class Story:
     def put(self, seat: int, planets: Mapping[int, int], black_hole: int = 0, gone: int = 0) -> None:
         """A player's pawns: so many on these planets, the others lost; what is left over stays on the first planet."""
         for planet in range(len(self.s.planets)):
-            self.s.planets[planet][seat] = planets.get(planet, 0)
+            land(self.s, seat, planet, planets.get(planet, 0) - self.s.planets[planet][seat])
         self.s.black_hole[seat], self.s.gone[seat] = black_hole, gone
         left = 20 - sum(planets.values()) - black_hole - gone
         assert left >= 0
-        self.s.planets[next(iter(planets))][seat] += left
+        land(self.s, seat, next(iter(planets)), left)
         self.pieces = pieces(self.s)
 
     def then(self, *jobs: Job) -> None:

@@ -66,7 +66,7 @@ def test_base_for_base() -> None:
     offers(story, OfferBase(VERT, 11), OfferBase(JAUNE, 0))
     script: Script = {("settle", VERT): TakeFromCone(), ("settle", JAUNE): Take(10)}
     story.play({"consider": Accept(), **script})
-    assert story.s.planets[11] == [1, 0, 4, 0]
+    assert story.s.planets[11] == (1, 0, 4, 0)
     assert (story.s.planets[0][JAUNE], story.s.planets[10][JAUNE]) == (1, 3)
     assert story.s.duel.oval == [0, 0, 0, 0]
     assert sum(pawns[VERT] for pawns in story.s.planets) == 20
@@ -78,8 +78,8 @@ def test_any_number_of_pawns_may_land_from_anywhere() -> None:
     offers(story, OfferBase(VERT, 12), OfferPawns(VERT, 6))
     script: Script = {("settle", VERT): [TakeFromCone(2), Take(1, 4)]}
     story.play({"consider": Accept(), **script})
-    assert story.s.planets[12] == [6, 0, 4, 0]
-    assert story.s.planets[1] == [0, 0, 0, 0]
+    assert story.s.planets[12] == (6, 0, 4, 0)
+    assert story.s.planets[1] == (0, 0, 0, 0)
     assert story.events(PawnsLanded) == [PawnsLanded(VERT, 12, 2), PawnsLanded(VERT, 12, 4)]
 
 

@@ -148,7 +148,7 @@ def test_an_empty_planet_is_defended_by_nobody() -> None:
     story = Story(hands={VERT: ["attack_08"], JAUNE: ["attack_08"]})
     story.put(JAUNE, {11: 20})
     story.duel(VERT, JAUNE, planet=10, cards=("attack_08", "attack_08"))
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
     assert story.s.black_hole[JAUNE] == 0
 
 
@@ -157,7 +157,7 @@ def test_the_offence_may_attack_where_it_has_pawns_itself() -> None:
     story = Story(hands={VERT: ["attack_20"], JAUNE: ["attack_04"]})
     story.put(VERT, {0: 17, 10: 3})
     story.duel(VERT, JAUNE, planet=10, cards=("attack_20", "attack_04"))
-    assert story.s.planets[10] == [4, 0, 0, 0]
+    assert story.s.planets[10] == (4, 0, 0, 0)
 
 
 @pytest.mark.forbids("rencontre V.5")
@@ -168,7 +168,7 @@ def test_pawns_of_others_on_the_planet_are_not_in_the_duel() -> None:
     story.duel(VERT, JAUNE, planet=10, until="lay_both")
     assert [pawns_in_duel(story.s, seat) for seat in story.s.seats] == [1, 0, 4, 0]
     story.play({("lay_both", VERT): Lay("attack_20")})
-    assert story.s.planets[10] == [4, 2, 0, 0]
+    assert story.s.planets[10] == (4, 2, 0, 0)
 
 
 @pytest.mark.forbids("rencontre V.5")

@@ -82,7 +82,7 @@ def test_the_forces_of_the_example() -> None:
     story.play(forces(), until="lay_both")
     assert story.s.duel.oval == [3, 0, 0, 1]
     assert story.s.duel.ring == [0, 2, 0, 0]
-    assert story.s.planets[PLANET] == [0, 1, 2, 0]
+    assert story.s.planets[PLANET] == (0, 1, 2, 0)
     assert (story.s.planets[4][VERT], story.s.black_hole[VERT]) == (2, 2)
 
 
@@ -143,7 +143,7 @@ def duel_won_by_vert(offence: str, defence: str, void: bool) -> Story:
     story = set_up(offence, defence, void)
     story.play({**forces(), **cards(offence, defence)})
     assert story.events(DuelWon) == [DuelWon(VERT)]
-    assert story.s.planets[PLANET] == [3, 1, 0, 1]
+    assert story.s.planets[PLANET] == (3, 1, 0, 1)
     assert story.s.black_hole == [2, 4, 2, 0]
     assert story.s.gone == [0, 0, 0, 0]
     assert [foreign_bases(story.s, seat) for seat in (VERT, ROUGE, BLEU)] == [1, 1, 1]
@@ -200,8 +200,8 @@ def test_both_compromise_and_the_deal_is_made(void: bool) -> None:
     assert story.s.duel.oval == [0, 0, 0, 0]
     story.play({("go_home", VERT): Place(1)})
     assert story.events(DealMade) == [DealMade()]
-    assert story.s.planets[11] == [2, 0, 6, 0]
-    assert story.s.planets[0] == [2, 0, 2, 0]
+    assert story.s.planets[11] == (2, 0, 6, 0)
+    assert story.s.planets[0] == (2, 0, 2, 0)
     assert story.hand(VERT) == []
     assert story.hand(JAUNE) == ["attack_06"] * 3 + ["attack_08"] * 3
     assert story.s.gone == [0, 0, 0, 0]

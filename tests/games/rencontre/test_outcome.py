@@ -36,7 +36,7 @@ def test_card_and_pawns_are_added_on_both_sides() -> None:
 @pytest.mark.allows("rencontre V.9")
 def test_if_the_attack_wins_its_pawns_settle_and_the_others_fall() -> None:
     story = fought("attack_20", "attack_04", bleu=("offence", 3), rouge=("defence", 2))
-    assert story.s.planets[10] == [2, 0, 0, 3]
+    assert story.s.planets[10] == (2, 0, 0, 3)
     assert story.s.black_hole == [0, 2, 4, 0]
     assert story.events(PawnsLanded) == [PawnsLanded(VERT, 10, 2), PawnsLanded(BLEU, 10, 3)]
 
@@ -44,7 +44,7 @@ def test_if_the_attack_wins_its_pawns_settle_and_the_others_fall() -> None:
 @pytest.mark.allows("rencontre V.9")
 def test_if_the_defence_wins_the_attackers_fall_and_defensive_allies_go_home() -> None:
     story = fought("attack_04", "attack_20", bleu=("offence", 3), rouge=("defence", 2))
-    assert story.s.planets[10] == [0, 0, 4, 0]
+    assert story.s.planets[10] == (0, 0, 4, 0)
     assert story.s.black_hole == [2, 0, 0, 3]
     assert sum(story.s.planets[planet][ROUGE] for planet in range(5, 10)) == 20
 
@@ -114,7 +114,7 @@ def test_no_more_pawns_go_home_than_were_there() -> None:
 def test_a_compromise_loses_to_the_smallest_attack_and_is_made_good() -> None:
     story = fought("attack_04", "compromise", rouge=("defence", 2))
     assert story.events(DuelWon) == [DuelWon(VERT)]
-    assert story.s.planets[10] == [2, 0, 0, 0]
+    assert story.s.planets[10] == (2, 0, 0, 0)
     assert story.s.black_hole == [0, 2, 4, 0]
     assert story.events(CardsLost) == [CardsLost(VERT, JAUNE, 2)]
 

@@ -5,6 +5,7 @@ import pytest
 from hyperespace.core.state import Job
 from hyperespace.core.undo import is_quiet
 from hyperespace.games.rencontre.answers import Accept, OfferBase, OfferCard, Pass, Place, Propose, Use
+from hyperespace.games.rencontre.board import land
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.rencontre.tables import haggling, offers
 
@@ -14,7 +15,8 @@ def interrupted(*jobs: Job, jaune: str = "attack_08", powers: dict[int, str] | N
     story = Story(powers=powers or {}, hands={VERT: ["attack_08"], ROUGE: ["attack_08"], JAUNE: [jaune]})
     story.s.offence, story.s.duel.defence = VERT, JAUNE
     for seat in (VERT, BLEU):
-        story.s.planets[seat * 5][seat], story.s.limbo[seat] = 3, 1
+        land(story.s, seat, seat * 5, -1)
+        story.s.limbo[seat] = 1
     story.s.deck = [card for card in story.s.deck if card != "cosmic_zap"]
     story.s.discard = ["cosmic_zap", "cosmic_zap"]
     story.then(("go_home", VERT), *jobs, ("go_home", BLEU))

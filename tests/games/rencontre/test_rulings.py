@@ -23,7 +23,7 @@ from hyperespace.games.rencontre.answers import (
     TakeFromCone,
     Throw,
 )
-from hyperespace.games.rencontre.board import foreign_bases
+from hyperespace.games.rencontre.board import foreign_bases, leave
 from hyperespace.games.rencontre.events import (
     CardsLost,
     DealMade,
@@ -141,7 +141,7 @@ def test_a_landing_that_gives_two_players_five_bases_makes_two_winners() -> None
 def test_a_deal_can_be_won_together() -> None:
     story = haggling()
     story.put(VERT, {0: 10, 5: 1, 6: 1, 7: 1, 8: 1, 1: 4})
-    story.s.planets[0][VERT] -= 2  # they are on the cone
+    leave(story.s, VERT, 0, 2)  # they are on the cone
     story.put(JAUNE, {10: 10, 5: 1, 6: 1, 7: 1, 8: 1})
     offers(story, OfferBase(VERT, 10), OfferBase(JAUNE, 0))
     story.play({"consider": Accept(), ("settle", VERT): TakeFromCone(), ("settle", JAUNE): Take(10)})
@@ -203,7 +203,7 @@ def test_as_many_pawns_land_as_agreed_and_the_giver_stays(pawns: int) -> None:
     story = haggling()
     offers(story, OfferBase(VERT, 11), *([OfferPawns(VERT, pawns)] if pawns > 1 else []))
     story.play({"consider": Accept()})
-    assert story.s.planets[11] == [pawns, 0, 1, 0]
+    assert story.s.planets[11] == (pawns, 0, 1, 0)
 
 
 @pytest.mark.forbids("rencontre R21")
@@ -285,7 +285,7 @@ def test_a_bystander_plays_the_field_and_those_sent_home_win_nothing() -> None:
     story = winning(rouge=["force_field"])
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)}, until="lay_both")
     story.play({("edict_window", ROUGE): PlayEdict("force_field"), "raise_force_field": SendHome((BLEU,))})
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
     assert sum(story.s.planets[planet][BLEU] for planet in range(15, 20)) == 20
 
 

@@ -20,6 +20,7 @@ from hyperespace.games.rencontre.answers import (
     ToCone,
     Use,
 )
+from hyperespace.games.rencontre.board import land
 from hyperespace.games.rencontre.cards import is_duel_card
 from hyperespace.games.rencontre.events import (
     CardsDrawn,
@@ -224,10 +225,11 @@ def test_one_to_four_pawns_attack(pawns: int) -> None:
 def test_winning_with_no_pawn_left_gives_no_base() -> None:
     story = winning()
     story.duel(VERT, JAUNE, until="lay_both")
-    story.s.duel.oval[VERT], story.s.planets[0][VERT] = 0, story.s.planets[0][VERT] + 1
+    story.s.duel.oval[VERT] = 0
+    land(story.s, VERT, 0)
     story.play()
     assert story.events(DuelWon) == [DuelWon(VERT)]
-    assert story.s.planets[10] == [0, 0, 0, 0]
+    assert story.s.planets[10] == (0, 0, 0, 0)
 
 
 @pytest.mark.forbids("rencontre R36")
@@ -245,7 +247,7 @@ def test_without_a_base_a_pawn_comes_from_the_black_hole_onto_the_cone() -> None
     assert story.options(VERT) == [ToCone()]
     story.say(VERT, ToCone())
     story.play({"aim_cone": Aim(10)})
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
     assert story.s.black_hole == [19, 0, 4, 0]
 
 
@@ -301,7 +303,7 @@ def test_a_guest_at_home_becomes_the_defence() -> None:
     story.put(ROUGE, {5: 18, 2: 2})
     story.play({"follow_disc": Challenge(ROUGE, 2)})
     assert story.events(DuelWon) == [DuelWon(VERT)]
-    assert story.s.planets[2] == [5, 0, 0, 0]
+    assert story.s.planets[2] == (5, 0, 0, 0)
     assert story.s.black_hole == [0, 2, 0, 0]
 
 
@@ -363,7 +365,7 @@ def test_a_defence_without_pawns_draws_no_consolation(pawns: int) -> None:
 def test_what_doubles_a_reward_does_not_double_a_landing() -> None:
     story = winning({BLEU: "macron"})
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, cards=WIN, script={("join", BLEU): Take(15)})
-    assert story.s.planets[10] == [1, 0, 0, 1]
+    assert story.s.planets[10] == (1, 0, 0, 1)
     assert story.hand(BLEU) == ["attack_08"]
     story = losing({BLEU: "macron"})
     story.duel(VERT, JAUNE, allies={BLEU: ("defence", 1)}, cards=LOSE, script={("join", BLEU): Take(15)})

@@ -9,6 +9,7 @@ from hyperespace.core.rules import paragraphs, text
 from hyperespace.games.rencontre.answers import Go, Lay, PlayEdict
 from hyperespace.games.rencontre.board import bases, foreign_bases
 from hyperespace.games.rencontre.powers import NAMES, POWERS
+from hyperespace.games.rencontre.seats import is_main, opponent
 from tests.games.rencontre.story import JAUNE, ROUGE, VERT, Story
 
 
@@ -36,8 +37,8 @@ def test_the_main_players_are_each_others_opponents() -> None:
     story = Story()
     story.duel(VERT, JAUNE, until="aim_cone")
     s = story.s
-    assert [s.is_main(seat) for seat in s.seats] == [True, False, True, False]
-    assert (s.opponent(VERT), s.opponent(JAUNE)) == (JAUNE, VERT)
+    assert [is_main(s, seat) for seat in s.seats] == [True, False, True, False]
+    assert (opponent(s, VERT), opponent(s, JAUNE)) == (JAUNE, VERT)
 
 
 @pytest.mark.forbids("rencontre II")

@@ -27,7 +27,7 @@ def test_or_at_the_others_base_at_home() -> None:
     story = Story(seats=2, hands={VERT: ["attack_20"], ROUGE: ["attack_04"]})
     story.put(ROUGE, {5: 18, 3: 2})
     story.play({"choose_target": Challenge(ROUGE, 3)})
-    assert story.s.planets[3] == [5, 0]
+    assert story.s.planets[3] == (5, 0)
     assert story.s.black_hole == [0, 2]
 
 

@@ -7,6 +7,7 @@ from hyperespace.core.asks import Timer
 from hyperespace.core.events import WindowPassed
 from hyperespace.core.undo import is_quiet
 from hyperespace.games.rencontre.answers import PlayEdict, Standing
+from hyperespace.games.rencontre.board import land
 from hyperespace.games.rencontre.events import EdictPlayed, PowerZapped
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
@@ -111,7 +112,8 @@ def test_the_clock_hears_nothing_when_both_zaps_are_discarded() -> None:
 def test_the_clock_hears_nothing_when_nobody_has_a_card() -> None:
     story = Story(hands=dict.fromkeys(range(4), ()))
     story.then(("edict_window", "start"), ("zap_window", VERT, "void"), ("go_home", VERT))
-    story.s.planets[0][VERT], story.s.limbo[VERT] = 3, 1
+    land(story.s, VERT, 0, -1)
+    story.s.limbo[VERT] = 1
     assert story.step == "go_home"
     assert not story.events(WindowPassed)
 
@@ -122,7 +124,8 @@ def test_nobody_goes_back_over_a_window_in_which_nobody_was_asked(window: bool) 
     """As over any other window: or else a player would see by it that all others gave standing orders."""
     story = Story()
     for seat in (VERT, ROUGE):
-        story.s.planets[seat * 5][seat], story.s.limbo[seat] = 3, 1
+        land(story.s, seat, seat * 5, -1)
+        story.s.limbo[seat] = 1
     between = [("edict_window", "start")] if window else []
     story.then(("go_home", VERT), *between, ("go_home", ROUGE))
     order_all(story, "no_edicts")

@@ -1,5 +1,7 @@
 """What players can say."""
 
+from typing import Final
+
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, PAWNS, PLANETS, Planet
@@ -64,9 +66,9 @@ class TakeFromCone(Option, frozen=True):
     pawns: int = 1
 
 
-TAKES = tuple(tuple(Take(planet, pawns + 1) for pawns in range(PAWNS)) for planet in range(4 * PLANETS))
-PLACES = tuple(tuple(Place(planet, pawns + 1) for pawns in range(PAWNS)) for planet in range(4 * PLANETS))
-CONE_TAKES = tuple(TakeFromCone(pawns + 1) for pawns in range(PAWNS))
+TAKES: Final = tuple(tuple(Take(planet, pawns + 1) for pawns in range(PAWNS)) for planet in range(4 * PLANETS))
+PLACES: Final = tuple(tuple(Place(planet, pawns + 1) for pawns in range(PAWNS)) for planet in range(4 * PLANETS))
+CONE_TAKES: Final = tuple(TakeFromCone(pawns + 1) for pawns in range(PAWNS))
 """Made once, for lists of options: `TAKES[planet][:3]` is to take one, two or three pawns there."""
 
 
@@ -105,7 +107,7 @@ class Lay(Option, frozen=True):
     card: Card
 
 
-LAYS = {card: Lay(card) for card in COPIES}
+LAYS: Final = {card: Lay(card) for card in COPIES}
 
 
 class RewardCard(Option, frozen=True):
@@ -202,7 +204,7 @@ class Answer(Option, frozen=True):
     yes: bool
 
 
-ANSWERS: tuple[type[Option], ...] = (
+ANSWERS: Final[tuple[type[Option], ...]] = (
     Pass, Standing, Recall, Go, PlayEdict, SendHome, ThrowEdicts, Place, ToCone, Take, TakeFromCone, Done, Redraw,
     Challenge, Aim, Invite, Ally, Lay, RewardCard, RewardPawn, Throw, Use, OfferBase, OfferPawns, OfferCard, OfferBlind,
     ClearDraft, Propose, Accept, Counter, BreakOff, KeepPower, NewPower, DropPower, Answer,

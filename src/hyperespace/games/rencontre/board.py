@@ -1,6 +1,7 @@
 """Pawns and bases: where they are, and moving them."""
 
 from hyperespace.core.asks import Seat
+from hyperespace.games.rencontre.seats import in_order, is_main
 from hyperespace.games.rencontre.state import NOBODY, PLANETS, Galaxy, Planet
 
 
@@ -31,7 +32,12 @@ def foreign_bases(s: Galaxy, seat: Seat) -> int:
 
 def home_bases(s: Galaxy, seat: Seat) -> int:
     """Bases in one's home system. (VII.1)"""
-    return PLANETS - [pawns[seat] for pawns in s.planets[seat * PLANETS : (seat + 1) * PLANETS]].count(0)
+    planets, first = s.planets, seat * PLANETS
+    count = 0
+    for planet in range(first, first + PLANETS):
+        if planets[planet][seat]:
+            count += 1
+    return count
 
 
 def has_working_powers(s: Galaxy, seat: Seat) -> bool:
@@ -39,17 +45,30 @@ def has_working_powers(s: Galaxy, seat: Seat) -> bool:
     return has_home_bases(s, seat) if s.duel.lit is None else seat in s.duel.lit
 
 
+def needed_at_home(s: Galaxy) -> int:
+    """Home bases that keep a power working: three, or two in a game of two. (VII.1, VIII)"""
+    return 2 if len(s.players) == 2 else 3
+
+
 def has_home_bases(s: Galaxy, seat: Seat) -> bool:
-    """Enough of them for a power: three, or two in a game of two. (VII.1, VIII)"""
-    return home_bases(s, seat) >= (2 if len(s.players) == 2 else 3)
+    """Enough of them for a power. (VII.1, VIII)"""
+    return home_bases(s, seat) >= needed_at_home(s)
 
 
 def seats_with_power(s: Galaxy) -> list[Seat]:
     """Whose powers work at this instant. (VII.1, R17)"""
     if s.duel.lit is not None:
         return s.duel.lit
-    enough = 2 if len(s.players) == 2 else 3
-    return [seat for seat in range(len(s.players)) if home_bases(s, seat) >= enough]
+    planets, enough = s.planets, needed_at_home(s)
+    lit: list[Seat] = []
+    for seat in range(len(s.players)):  # spelled out, for this is asked at every decision
+        count = 0
+        for planet in range(seat * PLANETS, (seat + 1) * PLANETS):
+            if planets[planet][seat]:
+                count += 1
+        if count >= enough:
+            lit.append(seat)
+    return lit
 
 
 def begin_phase(s: Galaxy) -> None:
@@ -73,20 +92,32 @@ def pawns_in_duel(s: Galaxy, seat: Seat) -> int:
 def allies(s: Galaxy, main: Seat) -> list[Seat]:
     """Who has pawns on this main player's side of the cone, beside himself. (V.7)"""
     side = s.duel.oval if main == s.offence else s.duel.ring
-    return [seat for seat in s.in_order() if side[seat] and seat != main]
+    return [seat for seat in in_order(s) if side[seat] and seat != main]
 
 
 def all_allies(s: Galaxy) -> list[Seat]:
     """Allies of either side, in the order of timing."""
     mains = (s.offence, s.duel.defence)
-    return [seat for seat in s.in_order() if seat not in mains and (s.duel.oval[seat] or s.duel.ring[seat])]
+    return [seat for seat in in_order(s) if seat not in mains and (s.duel.oval[seat] or s.duel.ring[seat])]
 
 
 def role(s: Galaxy, seat: Seat) -> str:
     """What a seat is in this duel: main, ally or bystander."""
-    if s.is_main(seat):
+    if is_main(s, seat):
         return "main"
     return "ally" if s.duel.oval[seat] or s.duel.ring[seat] else "bystander"
+
+
+def land(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
+    """Pawns come to a planet."""
+    there = list(s.planets[planet])
+    there[seat] += pawns
+    s.planets[planet] = tuple(there)
+
+
+def leave(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
+    """Pawns go from a planet."""
+    land(s, seat, planet, -pawns)
 
 
 def lift_from_cone(s: Galaxy, seat: Seat) -> int:
@@ -99,7 +130,7 @@ def lift_from_cone(s: Galaxy, seat: Seat) -> int:
 
 def lift_from_planet(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
     """Take pawns off a planet, into the hand that moves them."""
-    s.planets[planet][seat] -= pawns
+    leave(s, seat, planet, pawns)
     s.limbo[seat] += pawns
 
 

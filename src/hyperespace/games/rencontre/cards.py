@@ -1,21 +1,21 @@
 """The 54 cards: attacks, compromises and six kinds of edict. (VI)"""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Card: TypeAlias = str
 
-COMPROMISE = "compromise"
-MOBIUS_RINGS = "mobius_rings"
-FORCE_FIELD = "force_field"
-EMOTION_CONTROL = "emotion_control"
-STELLAR_GAS = "stellar_gas"
-PLAGUE = "plague"
-COSMIC_ZAP = "cosmic_zap"
+COMPROMISE: Final = "compromise"
+MOBIUS_RINGS: Final = "mobius_rings"
+FORCE_FIELD: Final = "force_field"
+EMOTION_CONTROL: Final = "emotion_control"
+STELLAR_GAS: Final = "stellar_gas"
+PLAGUE: Final = "plague"
+COSMIC_ZAP: Final = "cosmic_zap"
 
-HAND = 7
+HAND: Final = 7
 """Cards in a new hand."""
 
-COPIES: dict[Card, int] = {
+COPIES: Final[dict[Card, int]] = {
     "attack_04": 2,
     "attack_06": 8,
     "attack_08": 8,
@@ -35,10 +35,10 @@ COPIES: dict[Card, int] = {
     COSMIC_ZAP: 2,
 }
 
-VALUES: dict[Card, int] = {card: int(card[-2:]) for card in COPIES if card.startswith("attack")}
+VALUES: Final[dict[Card, int]] = {card: int(card[-2:]) for card in COPIES if card.startswith("attack")}
 """The number on each attack card."""
 
-EDICTS = frozenset((MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP))
+EDICTS: Final = frozenset((MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP))
 
 
 def is_attack(card: Card) -> bool:

@@ -11,20 +11,21 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.cards import Card, is_duel_card
 from hyperespace.games.rencontre.events import CardsDrawn, CardsGone, CardsLost, CardsReceived, CardTaken
+from hyperespace.games.rencontre.seats import laid_by, others
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Player
 
 
 def own_hand(s: Galaxy, seat: Seat) -> tuple[Card, ...]:
     """One's cards. A card that was drawn blind from them is still among them, for its owner has not seen it go."""
     hand = s.players[seat].hand
-    if is_laid_blind(s, seat):
-        return tuple(sorted([*hand, s.duel.laid[s.laid_by(seat)]]))
+    if s.duel.flags and is_laid_blind(s, seat):
+        return tuple(sorted([*hand, s.duel.laid[laid_by(s, seat)]]))
     return tuple(hand)
 
 
 def is_laid_blind(s: Galaxy, seat: Seat) -> bool:
     """Whether this seat's duel card lies face down and not even its owner knows it. (VII.laser)"""
-    duel, place = s.duel, s.laid_by(seat)
+    duel, place = s.duel, laid_by(s, seat)
     return place in duel.laid and place not in duel.face_up and (seat, BLIND) in duel.flags
 
 
@@ -60,7 +61,7 @@ def put_back(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card that everybody has seen comes to a hand."""
     _receive(s, seat, card)
     insort(s.players[seat].shown, card)
-    for other in s.others(seat):
+    for other in others(s, seat):
         insort(s.players[other].known.setdefault(seat, []), card)
 
 
@@ -70,7 +71,7 @@ def take_out(s: Galaxy, seat: Seat, card: Card) -> None:
     player.hand.remove(card)
     if card in player.shown:
         player.shown.remove(card)
-    for other in s.others(seat):
+    for other in others(s, seat):
         _forget_one(s, other, seat, card)
 
 
@@ -78,7 +79,7 @@ def lay_down(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card leaves a hand face down."""
     s.players[seat].hand.remove(card)
     s.players[seat].shown = []
-    for other in s.others(seat):
+    for other in others(s, seat):
         s.players[other].known.pop(seat, None)
 
 

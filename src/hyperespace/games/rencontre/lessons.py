@@ -178,7 +178,7 @@ def _set_pieces(s: Galaxy, lesson: Lesson) -> None:
     s.discard = sorted(lesson.discard)
     discs = Counter(s.cup)
     s.cup, s.discs_out = sorted(lesson.cup), sorted((discs - Counter(lesson.cup)).elements())
-    s.planets = [[_pawns(lesson, seat, planet) for seat in s.seats] for planet in range(len(s.planets))]
+    s.planets = [tuple(_pawns(lesson, seat, planet) for seat in s.seats) for planet in range(len(s.planets))]
     s.black_hole = [side.black_hole for side in lesson.sides]
     duel = s.duel
     duel.oval = [side.oval for side in lesson.sides]

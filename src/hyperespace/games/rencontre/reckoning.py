@@ -1,13 +1,16 @@
 """The arithmetic of a duel, pure: which cards count as what, and both totals. (V.9, VII)"""
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.board import allies, pawns_in_duel
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES
 from hyperespace.games.rencontre.powers import with_own
+from hyperespace.games.rencontre.seats import opponent
 from hyperespace.games.rencontre.state import NOBODY, Galaxy
 
-EMOTIONS = (NOBODY, "emotions")
-SOFTENED = "softened"  # a flag: this seat's attack counts as a compromise
+EMOTIONS: Final = (NOBODY, "emotions")
+SOFTENED: Final = "softened"  # a flag: this seat's attack counts as a compromise
 
 
 def is_compromise(s: Galaxy, seat: Seat) -> bool:
@@ -36,14 +39,14 @@ def winner_over_compromise(s: Galaxy) -> Seat:
     """Who wins an attack against a compromise: the attack, unless a power says otherwise. (V.10, VII)"""
     meek = s.offence if is_compromise(s, s.offence) else s.duel.defence
     wins = any(power.wins_with_compromise(s, meek) for power in with_own(s, meek, "wins_with_compromise"))
-    return _after_upset(s, meek if wins else s.opponent(meek))
+    return _after_upset(s, meek if wins else opponent(s, meek))
 
 
 def _after_upset(s: Galaxy, won: Seat) -> Seat:
     """The last word of the reckoning. (VII)"""
     mains = (s.offence, s.duel.defence)
     upset = any(power.upsets(s, seat) for seat in mains for power in with_own(s, seat, "upsets"))
-    return s.opponent(won) if upset else won
+    return opponent(s, won) if upset else won
 
 
 def turned_signs(s: Galaxy) -> list[Seat]:
@@ -57,7 +60,7 @@ def totals(s: Galaxy) -> tuple[int, int]:
     offence, defence = s.offence, s.duel.defence
     values = {seat: VALUES[s.duel.laid[seat]] for seat in (offence, defence)}
     for seat in (offence, defence):
-        other = s.opponent(seat)
+        other = opponent(s, seat)
         for power in with_own(s, seat, "card_values"):
             values[seat], values[other] = power.card_values(s, seat, values[seat], values[other])
     turned = turned_signs(s)

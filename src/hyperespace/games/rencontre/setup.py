@@ -1,5 +1,7 @@
 """Setting up. (III)"""
 
+from typing import Final
+
 from msgspec import UNSET
 
 from hyperespace.core.asks import Seat
@@ -12,11 +14,12 @@ from hyperespace.games.rencontre.state import (
     PLANETS,
     Duel,
     Galaxy,
+    Pawns,
     Player,
     RencontreOptions,
 )
 
-DISCS_IN_CUP = 3
+DISCS_IN_CUP: Final = 3
 """Of each colour; the fourth lies on the star."""
 
 
@@ -29,7 +32,9 @@ def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
         agenda=[("next_turn",)],
         options=options,
         players=[Player(powers=[], hand=[]) for _ in range(seats)],
-        planets=[[4 if planet // PLANETS == seat else 0 for seat in range(seats)] for planet in range(seats * PLANETS)],
+        planets=[
+            tuple(4 if home == seat else 0 for seat in range(seats)) for home in range(seats) for _ in range(PLANETS)
+        ],
         black_hole=[0] * seats,
         gone=[0] * seats,
         limbo=[0] * seats,
@@ -47,6 +52,10 @@ def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
     if options.lesson is not UNSET:
         lay_out(s, options.lesson)
     return s
+
+
+def _four_of(home: Seat, seats: int) -> Pawns:
+    return tuple(4 if seat == home else 0 for seat in range(seats))
 
 
 def _deal_powers(s: Galaxy) -> None:

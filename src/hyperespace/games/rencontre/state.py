@@ -1,6 +1,6 @@
 """Everything that lies on the table, as plain data."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -13,20 +13,23 @@ from hyperespace.games.rencontre.cards import Card
 Planet: TypeAlias = int
 """Planets are numbered through: those of seat 2's home system are 10 to 14."""
 
-PLANETS = 5
-PAWNS = 20
-BASES_TO_WIN = 5
-NOBODY: Seat = -1
-NOWHERE: Planet = -1
+Pawns: TypeAlias = tuple[int, ...]
+"""The pawns on one planet, by seat. They are replaced, never edited, so that views and marks can share them."""
 
-OFFENCE = "offence"
-DEFENCE = "defence"
-DEAL = "deal"
-NO_DEAL = "no_deal"
+PLANETS: Final = 5
+PAWNS: Final = 20
+BASES_TO_WIN: Final = 5
+NOBODY: Final[Seat] = -1
+NOWHERE: Final[Planet] = -1
 
-BLIND = "blind"  # a flag: this seat's duel card is drawn at random
+OFFENCE: Final = "offence"
+DEFENCE: Final = "defence"
+DEAL: Final = "deal"
+NO_DEAL: Final = "no_deal"
 
-SWAPPED = (NOBODY, "swapped")  # a flag: each main player's card lies before the other
+BLIND: Final = "blind"  # a flag: this seat's duel card is drawn at random
+
+SWAPPED: Final = (NOBODY, "swapped")  # a flag: each main player's card lies before the other
 
 step = Steps()
 """The steps of the game. `flow` holds them in playing order."""
@@ -60,7 +63,7 @@ class Player(Struct):
 class Mark(Struct):
     """The table as it was before cards were chosen, if time may yet turn back to it."""
 
-    planets: list[list[int]]
+    planets: list[Pawns]
     oval: list[int]
     ring: list[int]
     black_hole: list[int]
@@ -122,7 +125,7 @@ class Galaxy(State):
 
     options: RencontreOptions
     players: list[Player]
-    planets: list[list[int]]  # pawns by planet and seat
+    planets: list[Pawns]
     black_hole: list[int]
     gone: list[int]  # pawns eliminated for good
     limbo: list[int]  # pawns in the hand that is moving them
@@ -141,25 +144,3 @@ class Galaxy(State):
     def seats(self) -> range:
         """All seats."""
         return range(len(self.players))
-
-    def others(self, seat: Seat) -> list[Seat]:
-        """Everybody else, clockwise."""
-        n = len(self.players)
-        return [(seat + i) % n for i in range(1, n)]
-
-    def opponent(self, seat: Seat) -> Seat:
-        """The other main player."""
-        return self.duel.defence if seat == self.offence else self.offence
-
-    def laid_by(self, seat: Seat) -> Seat:
-        """Who laid the card that lies before this seat; so also before whom this seat's card lies. (VII.sorcerer)"""
-        return self.opponent(seat) if SWAPPED in self.duel.flags and self.is_main(seat) else seat
-
-    def is_main(self, seat: Seat) -> bool:
-        """Offence or defence."""
-        return seat in (self.offence, self.duel.defence)
-
-    def in_order(self) -> list[Seat]:
-        """The order of timing: offence, defence, then clockwise from the offence's left. (VII)"""
-        first = [self.offence] if self.duel.defence == NOBODY else [self.offence, self.duel.defence]
-        return first + [seat for seat in self.others(self.offence) if seat not in first]

@@ -8,6 +8,7 @@ from hyperespace.core.state import Job
 from hyperespace.games.rencontre.board import seats_with_power
 from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.hands import own_hand
+from hyperespace.games.rencontre.seats import laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
 
 
@@ -99,7 +100,7 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
         offence=s.offence,
         turn=s.turn,
         players=_players(s, choosing),
-        planets=tuple(map(tuple, s.planets)),
+        planets=tuple(s.planets),
         black_hole=tuple(s.black_hole),
         gone=tuple(s.gone),
         limbo=tuple(s.limbo),
@@ -138,7 +139,7 @@ def _players(s: Galaxy, choosing: bool) -> tuple[PlayerView, ...]:
 def _duel(s: Galaxy, seat: Seat | None) -> DuelView:
     duel, laid = s.duel, {}
     for place, card in duel.laid.items():
-        own = s.laid_by(place) == seat and (seat, BLIND) not in duel.flags
+        own = laid_by(s, place) == seat and (seat, BLIND) not in duel.flags
         laid[place] = card if own or place in duel.face_up else ""
     return DuelView(
         number=duel.number,

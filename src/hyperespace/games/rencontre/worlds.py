@@ -10,6 +10,7 @@ from hyperespace.core.state import Job
 from hyperespace.games.rencontre.cards import Card, is_attack, is_duel_card
 from hyperespace.games.rencontre.flow.cards import UPSET, duel_cards, keeps
 from hyperespace.games.rencontre.hands import is_laid_blind
+from hyperespace.games.rencontre.seats import is_main, laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
 
 
@@ -28,12 +29,12 @@ def resample(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
 
 def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
     others = [other for other in s.seats if other != seat]
-    layers = {place: s.laid_by(place) for place in s.duel.laid if place not in s.duel.face_up}
+    layers = {place: laid_by(s, place) for place in s.duel.laid if place not in s.duel.face_up}
     hidden = [place for place, layer in layers.items() if layer != seat or is_laid_blind(s, layer)]
     sizes = {other: len(s.players[other].hand) for other in others}
-    if seat is not None and s.laid_by(seat) in hidden:
+    if seat is not None and laid_by(s, seat) in hidden:
         _lay_own_blind_again(s, seat, chance)
-        hidden.remove(s.laid_by(seat))
+        hidden.remove(laid_by(s, seat))
     pool = sorted(
         [*s.deck, *(card for other in others for card in s.players[other].hand), *(s.duel.laid[o] for o in hidden)]
     )
@@ -47,7 +48,7 @@ def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
         s.duel.laid[place] = _draw(pool, chance, partial(_could_be_laid, s, layers[place]))
     for other in others:
         without = not _shows_edicts(s, other) and not any(map(is_duel_card, hands[other]))
-        must_have_duel_card = without and s.is_main(other) and other not in s.duel.laid
+        must_have_duel_card = without and is_main(s, other) and other not in s.duel.laid
         if must_have_duel_card and sizes[other] > len(hands[other]):
             hands[other].append(_draw(pool, chance, is_duel_card))
     for other in sorted(others, key=partial(_shows_edicts, s), reverse=True):
@@ -97,7 +98,7 @@ def _could_be_laid(s: Galaxy, owner: Seat, card: Card) -> bool:
 
 
 def _lay_own_blind_again(s: Galaxy, seat: Seat, chance: Chance) -> None:
-    player, place = s.players[seat], s.laid_by(seat)
+    player, place = s.players[seat], laid_by(s, seat)
     player.hand = sorted([*player.hand, s.duel.laid[place]])
     s.duel.laid[place] = chance.pick(duel_cards(s, seat))
     player.hand.remove(s.duel.laid[place])

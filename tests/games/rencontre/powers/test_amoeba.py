@@ -16,7 +16,7 @@ def test_the_offence_adds_pawns_beyond_four() -> None:
     moves = [Take(1, 2), Take(2), Done()]
     story.duel(VERT, JAUNE, pawns=3, script={"offer": ADD, "flow_in": moves})
     assert story.events(TotalsCounted) == [TotalsCounted(8 + 6, 8 + 4)]
-    assert story.s.planets[10] == [6, 0, 0, 0]
+    assert story.s.planets[10] == (6, 0, 0, 0)
     flowed_in = [PawnsGathered(VERT, 1, "offence", 2), PawnsGathered(VERT, 2, "offence", 1)]
     assert story.events(PawnsGathered)[-2:] == flowed_in
 
@@ -37,7 +37,7 @@ def test_winning_with_no_pawn_gives_no_base() -> None:
     script: Script = {"offer": WITHDRAW, "flow_out": Place(0)}
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, script=script)
     assert story.events(TotalsCounted) == [TotalsCounted(31, 8)]
-    assert story.s.planets[10] == [0, 0, 0, 1]
+    assert story.s.planets[10] == (0, 0, 0, 1)
     assert story.s.black_hole[JAUNE] == 4
 
 

@@ -25,7 +25,7 @@ def test_time_turns_back_and_the_second_result_counts() -> None:
     story.play({"offer": CHRONOS, ("lay_both", VERT): Lay("attack_20")})
     assert story.events(TotalsCounted) == [TotalsCounted(21, 12)]
     assert story.events(TimeTurnedBack) == [TimeTurnedBack(VERT)]
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
     assert story.hand(VERT) == ["attack_06"]
 
 

@@ -69,7 +69,7 @@ def test_a_lost_planet_stays_lost() -> None:
     story.duel(VERT, JAUNE, script={"may_heal": heal(JAUNE)}, until="go_home")
     assert story.refusal(JAUNE, Place(10)).code == "no_base_there"
     story.play()
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
 
 
 @pytest.mark.allows("rencontre R38")

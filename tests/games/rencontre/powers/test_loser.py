@@ -20,7 +20,7 @@ def test_in_the_offence_its_lower_total_wins_for_its_allies_too() -> None:
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)}, script=UPSET)
     assert story.events(TotalsCounted) == [TotalsCounted(7, 34)]
     assert story.events(DuelWon) == [DuelWon(VERT)]
-    assert story.s.planets[10] == [1, 0, 0, 2]
+    assert story.s.planets[10] == (1, 0, 0, 2)
 
 
 @pytest.mark.allows("rencontre VII.loser")

@@ -14,7 +14,7 @@ def test_in_the_offence_its_compromise_wins_the_planet() -> None:
     story = Story(powers={VERT: "pacifist"}, hands={VERT: ["compromise"], JAUNE: ["attack_30"]})
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)})
     assert story.events(DuelWon) == [DuelWon(VERT)]
-    assert (story.s.planets[10], story.s.black_hole) == ([1, 0, 0, 2], [0, 0, 4, 0])
+    assert (story.s.planets[10], story.s.black_hole) == ((1, 0, 0, 2), [0, 0, 4, 0])
 
 
 @pytest.mark.allows("rencontre VII.pacifist")

@@ -14,7 +14,7 @@ ZAP = PlayEdict("cosmic_zap")
 def test_it_joins_the_attack_unasked_and_settles() -> None:
     story = Story(powers={BLEU: "parasite"}, hands={VERT: ["attack_30"]})
     story.duel(VERT, JAUNE, script={"answer": Ally("offence"), "join": [Take(15), Take(16), Done()]})
-    assert story.s.planets[10] == [1, 0, 0, 2]
+    assert story.s.planets[10] == (1, 0, 0, 2)
     assert story.events(PowerUsed) == [PowerUsed(BLEU, "parasite")]
 
 
@@ -98,7 +98,7 @@ def test_with_two_home_bases_it_waits_to_be_asked_whatever_else_it_can() -> None
 def test_the_base_it_gains_is_not_a_reward_that_counts_double() -> None:
     story = Story(powers={BLEU: ("parasite", "macron")}, hands={VERT: ["attack_30"]})
     story.duel(VERT, JAUNE, script={"answer": Ally("offence"), "join": Take(15)})
-    assert story.s.planets[10] == [1, 0, 0, 1]
+    assert story.s.planets[10] == (1, 0, 0, 1)
     assert story.hand(BLEU) == ["attack_08"]
 
 

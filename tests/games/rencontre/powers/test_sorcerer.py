@@ -18,14 +18,14 @@ def test_either_main_player_swaps_the_laid_cards(sorcerer: int) -> None:
     story.duel(VERT, JAUNE, cards=CARDS, script={("offer", sorcerer): SWAP})
     assert story.events(CardsRevealed) == [CardsRevealed("attack_10", "attack_06")]
     assert story.events(TotalsCounted) == [TotalsCounted(11, 10)]
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
 
 
 @pytest.mark.allows("rencontre VII.sorcerer")
 def test_a_swapped_compromise_counts_for_the_one_who_has_it_now() -> None:
     story = Story(powers={VERT: "sorcerer"}, hands={VERT: ["attack_12", "compromise"], JAUNE: ["attack_08"]})
     story.duel(VERT, JAUNE, cards=("compromise", "attack_08"), script={"offer": SWAP})
-    assert story.s.planets[10] == [1, 0, 0, 0]
+    assert story.s.planets[10] == (1, 0, 0, 0)
     assert story.hand(JAUNE) == ["attack_12"]  # consolation
 
 

@@ -28,7 +28,7 @@ def test_it_attacks_wherever_the_other_has_a_base() -> None:
     story.put(BLEU, {15: 17, 6: 3})
     story.play({"follow_disc": attack(BLEU, 6)})
     assert story.s.black_hole[BLEU] == 3
-    assert story.s.planets[6] == [1, 4, 0, 0]
+    assert story.s.planets[6] == (1, 4, 0, 0)
 
 
 @pytest.mark.allows("rencontre VII.will")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option
 from hyperespace.games.rencontre import answers as a
@@ -12,7 +12,7 @@ from hyperespace.games.rencontre.view import RencontreView
 
 Choice: TypeAlias = Callable[["HeuristicBot", RencontreView, Sequence[Option]], Option]
 
-DEAR_CARD = 2.0
+DEAR_CARD: Final = 2.0
 """A card that one would rather keep than three pawns."""
 
 
@@ -102,7 +102,7 @@ def _plain(choose: Callable[[RencontreView, Sequence[Option]], Option]) -> Choic
 
 _use, _haggle = HeuristicBot._use, HeuristicBot._haggle
 
-QUESTIONS: dict[type[Option], Choice] = {
+QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Take: HeuristicBot._take,
     a.Done: HeuristicBot._done,
     a.Place: _plain(pawns.place),
@@ -126,7 +126,7 @@ QUESTIONS: dict[type[Option], Choice] = {
 }
 """By the first option."""
 
-OPTIONAL: dict[type[Option], Choice] = {
+OPTIONAL: Final[dict[type[Option], Choice]] = {
     a.Standing: _plain(edicts.window),
     a.PlayEdict: _plain(edicts.window),
     a.Place: _plain(pawns.take_back),

@@ -1,6 +1,7 @@
 """Whom to invite, whom to help, and with how many pawns. (V.6, V.7)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.answers import Ally, Invite, Pass
@@ -10,13 +11,13 @@ from hyperespace.games.rencontre.bot.reading import foreign_bases, gains_base, h
 from hyperespace.games.rencontre.state import OFFENCE
 from hyperespace.games.rencontre.view import RencontreView
 
-VICTORY = 100.0
-BASE = 10.0
-OTHERS_BASE = 3.0
-REWARD = 1.2
-PAWN = 1.0
+VICTORY: Final = 100.0
+BASE: Final = 10.0
+OTHERS_BASE: Final = 3.0
+REWARD: Final = 1.2
+PAWN: Final = 1.0
 SURE, LIKELY = 0.75, 0.6
-USUAL_HELP = 2
+USUAL_HELP: Final = 2
 CHEAP, DEAR = 4.0, 25.0
 """What a pawn may cost (see `pawns.price`) in an ordinary duel, and in one that decides the game."""
 

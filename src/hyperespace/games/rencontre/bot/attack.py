@@ -1,6 +1,7 @@
 """Whom to attack, where, and with how many pawns. (V.3, V.5, V.6)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.answers import Aim, Challenge, Go, Redraw, Use
@@ -10,9 +11,9 @@ from hyperespace.games.rencontre.bot.reading import foreign_bases, home_bases, i
 from hyperespace.games.rencontre.state import Planet
 from hyperespace.games.rencontre.view import RencontreView
 
-NEW_BASE = 20.0
-GUEST_OUT = 6.0
-BACK_HOME = 8.0
+NEW_BASE: Final = 20.0
+GUEST_OUT: Final = 6.0
+BACK_HOME: Final = 8.0
 
 
 def target_value(view: RencontreView, seat: Seat, planet: Planet) -> float:

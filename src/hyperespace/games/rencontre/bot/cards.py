@@ -1,6 +1,7 @@
 """Which card to lay, and which cards to part with. (V.8)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.answers import Answer, Lay, Throw
@@ -26,7 +27,7 @@ from hyperespace.games.rencontre.cards import (
 from hyperespace.games.rencontre.state import BASES_TO_WIN
 from hyperespace.games.rencontre.view import RencontreView
 
-WORTH: dict[Card, float] = {card: value / 8 for card, value in VALUES.items()} | {
+WORTH: Final[dict[Card, float]] = {card: value / 8 for card, value in VALUES.items()} | {
     COMPROMISE: 1.0,
     MOBIUS_RINGS: 2.0,
     FORCE_FIELD: 1.5,
@@ -37,11 +38,11 @@ WORTH: dict[Card, float] = {card: value / 8 for card, value in VALUES.items()} |
 }
 """What it costs to part with a card."""
 
-AVERAGE_CARD = 1.3
-VICTORY = 100.0
-BASE = 10.0
-HOME_BASE = 5.0
-PAWN = 1.0
+AVERAGE_CARD: Final = 1.3
+VICTORY: Final = 100.0
+BASE: Final = 10.0
+HOME_BASE: Final = 5.0
+PAWN: Final = 1.0
 
 
 def lay(view: RencontreView, options: Sequence[Option]) -> Option:

@@ -1,6 +1,7 @@
 """Haggling: base for base is good, a fifth base is for nobody else, and breaking off costs three pawns. (V.11)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.answers import (
@@ -21,10 +22,10 @@ from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.state import BASES_TO_WIN
 from hyperespace.games.rencontre.view import OfferView, RencontreView
 
-VICTORY = 100.0
-OWN_BASE = 10.0
-NO_DEAL = -4.0
-PATIENCE = 3
+VICTORY: Final = 100.0
+OWN_BASE: Final = 10.0
+NO_DEAL: Final = -4.0
+PATIENCE: Final = 3
 """Offers of one's own before one takes what is better than nothing, or breaks off."""
 
 

@@ -1,6 +1,7 @@
 """When to play an edict, when to zap a power, and when to leave the windows alone. (VI.2, XI)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre import cards
@@ -25,9 +26,9 @@ from hyperespace.games.rencontre.cards import (
 from hyperespace.games.rencontre.state import BASES_TO_WIN
 from hyperespace.games.rencontre.view import RencontreView
 
-UNTIL_NEW_CARDS = Standing("until_new_cards")
-ONLY_WHEN_ATTACKED = Standing("only_when_attacked")
-WAITING = EDICTS - {MOBIUS_RINGS}
+UNTIL_NEW_CARDS: Final = Standing("until_new_cards")
+ONLY_WHEN_ATTACKED: Final = Standing("only_when_attacked")
+WAITING: Final = EDICTS - {MOBIUS_RINGS}
 """Edicts that a window might be for. The Rings have a question of their own."""
 
 

@@ -1,6 +1,6 @@
 """Odds of a duel: what the other may lay, and who then wins. Tables are made once, at import."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.bot.reading import has_power
@@ -11,13 +11,13 @@ from hyperespace.games.rencontre.view import RencontreView
 Weights: TypeAlias = list[tuple[int, int]]
 """What may be laid: the value of an attack, or 0 for a compromise, and how many such cards there are."""
 
-MEAN_ATTACK = 10
-VALUE: dict[Card, int] = VALUES | {COMPROMISE: 0}
-SPECIAL = frozenset(("virus", "antimatter", "warrior", "warpish"))
-UNKNOWN: Weights = [(MEAN_ATTACK, 1)]
-_ATTACKS = sum(COPIES[card] for card in VALUES)
-_MEEK = COPIES[COMPROMISE] / (_ATTACKS + COPIES[COMPROMISE])
-_WIDEST = 40
+MEAN_ATTACK: Final = 10
+VALUE: Final[dict[Card, int]] = VALUES | {COMPROMISE: 0}
+SPECIAL: Final = frozenset(("virus", "antimatter", "warrior", "warpish"))
+UNKNOWN: Final[Weights] = [(MEAN_ATTACK, 1)]
+_ATTACKS: Final = sum(COPIES[card] for card in VALUES)
+_MEEK: Final = COPIES[COMPROMISE] / (_ATTACKS + COPIES[COMPROMISE])
+_WIDEST: Final = 40
 
 
 def _offence_beats(margin: int) -> float:
@@ -31,7 +31,7 @@ def _offence_wins(margin: int) -> float:
     return (1 - _MEEK) ** 2 * _offence_beats(margin) + _MEEK * (1 - _MEEK) + _MEEK**2 / 2
 
 
-_WINS = [_offence_wins(margin) for margin in range(-_WIDEST, _WIDEST + 1)]
+_WINS: Final = [_offence_wins(margin) for margin in range(-_WIDEST, _WIDEST + 1)]
 
 
 def offence_wins(margin: int) -> float:

@@ -1,7 +1,7 @@
 """Which pawns to commit, give up or take, and where to put those that come home. (V.2, V.6, V.7, V.9)"""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.answers import (
@@ -21,11 +21,11 @@ from hyperespace.games.rencontre.view import RencontreView
 Offers: TypeAlias = dict[Planet, int]
 """How many pawns may be taken from each planet."""
 
-FOREIGN_BASE = 100.0
-POWER_AT_STAKE = 60.0
-HOME_BASE = 20.0
-BIG_HAND = 8
-TOGETHER = 4
+FOREIGN_BASE: Final = 100.0
+POWER_AT_STAKE: Final = 60.0
+HOME_BASE: Final = 20.0
+BIG_HAND: Final = 8
+TOGETHER: Final = 4
 """Pawns that come home to one base together."""
 
 

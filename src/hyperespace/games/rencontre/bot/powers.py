@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre.answers import DropPower, KeepPower, NewPower, Use
@@ -19,7 +19,7 @@ from hyperespace.games.rencontre.view import RencontreView
 Uses: TypeAlias = list[Use]
 Rule: TypeAlias = Callable[[RencontreView, Uses], Use | None]
 
-RANKING = (
+RANKING: Final = (
     "virus", "macron", "pacifist", "oracle", "clone", "zombie", "parasite", "will", "machine", "warrior", "trader",
     "chronos", "mutant", "plant", "warpish", "void", "hate", "laser", "antimatter", "amoeba", "sorcerer", "empath",
     "loser", "calculator", "assassin", "magnet", "filch", "mind", "philanthropist", "vacuum", "healer", "seeker",
@@ -28,8 +28,8 @@ RANKING = (
 """The powers from the one a beginner likes best down to the least."""
 
 LOST, SURE = 0.25, 0.8
-WILL_COMPROMISE = QUESTIONS.index(PLAYS + COMPROMISE)
-RANKS = {power: len(RANKING) - place for place, power in enumerate(RANKING)}
+WILL_COMPROMISE: Final = QUESTIONS.index(PLAYS + COMPROMISE)
+RANKS: Final = {power: len(RANKING) - place for place, power in enumerate(RANKING)}
 
 
 def use(view: RencontreView, options: Sequence[Option], random: Random) -> Option:
@@ -209,7 +209,7 @@ def ask(view: RencontreView, uses: Uses) -> Use | None:
     return next((use for use in uses if use.number == WILL_COMPROMISE and use.seat == opponent(view)), None)
 
 
-RULES: dict[str, Rule] = {
+RULES: Final[dict[str, Rule]] = {
     "philanthropist": give_bad_card,
     "zombie": free_own,
     "chronos": if_losing,

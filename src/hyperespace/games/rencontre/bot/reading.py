@@ -7,9 +7,11 @@ from hyperespace.games.rencontre.view import RencontreView
 
 def foreign_bases(view: RencontreView, seat: Seat) -> int:
     """Bases outside the home system: five win. (IV)"""
-    pawns = [planet[seat] for planet in view.planets]
-    first = seat * PLANETS
-    return len(pawns) - pawns.count(0) - PLANETS + pawns[first : first + PLANETS].count(0)
+    count = 0
+    for planet, pawns in enumerate(view.planets):
+        if pawns[seat] and planet // PLANETS != seat:
+            count += 1
+    return count
 
 
 def home_bases(view: RencontreView, seat: Seat) -> int:
@@ -42,10 +44,10 @@ def opponent(view: RencontreView) -> Seat:
 
 def has_power(view: RencontreView, seat: Seat, power: str) -> bool:
     """Whether this power works for this player now. (VII.1)"""
-    player = view.players[seat]
-    if not player.working or (seat, power) in view.duel.zapped:
+    player, duel = view.players[seat], view.duel
+    if power not in player.powers and (seat, power) not in duel.borrowed:
         return False
-    return power in player.powers or (seat, power) in view.duel.borrowed
+    return player.working and (seat, power) not in duel.zapped
 
 
 def lands_a_fifth(view: RencontreView, seat: Seat, planet: Planet) -> bool:

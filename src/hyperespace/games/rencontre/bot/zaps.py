@@ -1,5 +1,7 @@
 """Which powers deserve a Cosmic Zap. (XI.cosmic_zap)"""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
@@ -8,10 +10,10 @@ from hyperespace.games.rencontre.bot.reading import foreign_bases, home_bases, n
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES
 from hyperespace.games.rencontre.view import RencontreView
 
-OUTCOME = frozenset(("virus", "macron", "antimatter", "warrior", "warpish"))
+OUTCOME: Final = frozenset(("virus", "macron", "antimatter", "warrior", "warpish"))
 """Powers at the outcome: zapped if that turns defeat into victory."""
 
-AGAINST_ME = frozenset(("laser", "oracle", "trader", "loser", "amoeba", "plant", "sorcerer", "seeker", "mutant"))
+AGAINST_ME: Final = frozenset(("laser", "oracle", "trader", "loser", "amoeba", "plant", "sorcerer", "seeker", "mutant"))
 """Powers of an opponent that usually hurt the other main player."""
 
 

@@ -1,6 +1,7 @@
 """Duel cards: both main players lay one, and both are turned up. (V.8)"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
@@ -13,8 +14,8 @@ from hyperespace.games.rencontre.hands import has_duel_card, kinds, lay_down
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.state import BLIND, Galaxy, step
 
-FIRST = "first"  # a flag: this seat lays its card first, face up
-UPSET = "upset"  # a flag: attacks must be played, and the winner loses
+FIRST: Final = "first"  # a flag: this seat lays its card first, face up
+UPSET: Final = "upset"  # a flag: attacks must be played, and the winner loses
 
 
 @step
@@ -26,34 +27,16 @@ def choose_cards(s: Galaxy, table: Table) -> None:
         s.then(("new_hand", s.duel.defence), ("defence_without_cards",), ("choose_cards",))
     else:
         s.duel.spent, s.duel.collected = [], []
-        s.then(*moment(s, "before_choosing"), *moment(s, "choosing_cards"), ("lay_cards",))
-
-
-@step
-def lay_cards(s: Galaxy, table: Table) -> None:
-    """Usually both in secret; a power may have a card drawn blind, or shown before the other is chosen. (V.8)"""
-    mains = (s.offence, s.duel.defence)
-    first = [seat for seat in mains if (seat, FIRST) in s.duel.flags]
-    s.then(*(("lay_first", seat) for seat in first[:1]), ("lay_both",))
-
-
-@step
-def lay_first(s: Galaxy, table: Table, seat: Seat) -> Flow:
-    """This player's card is laid before the other's, for all to see. (VII.oracle)"""
-    if (seat, BLIND) in s.duel.flags:
-        card = drawn_blind(s, table, seat)
-    else:
-        answer = yield Ask(seat, [LAYS[card] for card in layable(s, seat)], "V.8", why_not_lay)
-        assert isinstance(answer, Lay)
-        card = answer.card
-    lay(s, seat, card)
-    s.duel.face_up.append(seat)
-    table.tell(CardShown, seat, card)
+        s.then(*moment(s, "before_choosing"), *moment(s, "choosing_cards"), ("lay_both",))
 
 
 @step
 def lay_both(s: Galaxy, table: Table) -> SealedFlow:
-    """Whoever has not laid a card lays one face down. (V.8)"""
+    """Usually both in secret; a power may have a card drawn blind, or shown before the other is chosen. (V.8)"""
+    first = [seat for seat in (s.offence, s.duel.defence) if (seat, FIRST) in s.duel.flags]
+    if first and not s.duel.laid:
+        s.then(("lay_first", first[0]), ("lay_both",))
+        return
     waiting = [seat for seat in (s.offence, s.duel.defence) if seat not in s.duel.laid]
     blind = [seat for seat in waiting if (seat, BLIND) in s.duel.flags]
     choosing = tuple(seat for seat in waiting if seat not in blind)
@@ -71,11 +54,27 @@ def lay_both(s: Galaxy, table: Table) -> SealedFlow:
         lay(s, seat, drawn_blind(s, table, seat))
 
 
+@step
+def lay_first(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """This player's card is laid before the other's, for all to see. (VII.oracle)"""
+    if (seat, BLIND) in s.duel.flags:
+        card = drawn_blind(s, table, seat)
+    else:
+        answer = yield Ask(seat, [LAYS[card] for card in layable(s, seat)], "V.8", why_not_lay)
+        assert isinstance(answer, Lay)
+        card = answer.card
+    lay(s, seat, card)
+    s.duel.face_up.append(seat)
+    table.tell(CardShown, seat, card)
+
+
 def lay(s: Galaxy, seat: Seat, card: Card) -> None:
     """A card goes from the hand onto the table, face down."""
     lay_down(s, seat, card)
-    s.duel.laid[seat] = card
-    s.duel.laid = dict(sorted(s.duel.laid.items()))
+    laid = s.duel.laid
+    laid[seat] = card
+    if len(laid) > 1:
+        s.duel.laid = {place: laid[place] for place in sorted(laid)}
 
 
 def drawn_blind(s: Galaxy, table: Table, seat: Seat) -> Card:

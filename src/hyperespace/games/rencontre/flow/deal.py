@@ -4,7 +4,7 @@ The proposer builds a draft that nobody else sees, by small choices; then it lie
 accepts, makes a draft of his own, or breaks off.
 """
 
-from collections.abc import Iterator
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp
 from hyperespace.core.steps import Flow
@@ -23,16 +23,17 @@ from hyperespace.games.rencontre.answers import (
     Take,
     TakeFromCone,
 )
-from hyperespace.games.rencontre.board import bases, begin_phase, lift_from_cone, lift_from_planet, pawns_on_bases
+from hyperespace.games.rencontre.board import bases, begin_phase, land, lift_from_cone, lift_from_planet, pawns_on_bases
 from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, PawnsLanded
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
 from hyperespace.games.rencontre.moving import takes, why_not_take
-from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, step
+from hyperespace.games.rencontre.seats import opponent
+from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, Planet, step
 
-MINUTE = Timer("deal", 60)
-BREAK_OFF = BreakOff()
-LOST_WITHOUT_DEAL = 3
+MINUTE: Final = Timer("deal", 60)
+BREAK_OFF: Final = BreakOff()
+LOST_WITHOUT_DEAL: Final = 3
 
 
 @step
@@ -48,12 +49,11 @@ def draft(s: Galaxy, table: Table) -> Flow:
     bargain = s.bargain
     assert bargain is not None
     seat = bargain.proposer
-    options = [BREAK_OFF, *_draft_options(s, seat, bargain.draft)]
-    answer = yield Ask(seat, options, "V.11", why_not_draft, MINUTE)
+    answer = yield Ask(seat, _draft_options(s, seat, bargain.draft), "V.11", why_not_draft, MINUTE)
     if isinstance(answer, (BreakOff, TimeUp)):
         s.then(("no_deal",))
     elif isinstance(answer, Propose):
-        bargain.offer, bargain.draft, bargain.proposer = bargain.draft, Offer(), s.opponent(seat)
+        bargain.offer, bargain.draft, bargain.proposer = bargain.draft, Offer(), opponent(s, seat)
         table.tell(OfferMade, seat)
         s.then(("consider",))
     else:
@@ -61,34 +61,36 @@ def draft(s: Galaxy, table: Table) -> Flow:
         s.then(("draft",))
 
 
-def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> Iterator[Option]:
+def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     """Each thing is settled once, in a fixed order, so that a draft grows to its end. `ClearDraft` starts again."""
-    other = s.opponent(seat)
+    other = opponent(s, seat)
+    options: list[Option] = [BREAK_OFF]
     if changes_something(draft):
-        yield Propose()
+        options.append(Propose())
     if draft != Offer():
-        yield ClearDraft()
+        options.append(ClearDraft())
     for receiver in (seat, other):
-        giver = s.opponent(receiver)
+        giver = opponent(s, receiver)
         if receiver not in draft.base:
-            yield from (OfferBase(receiver, planet) for planet in bases(s, giver) if can_settle(s, receiver, planet))
+            options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver)]
         elif receiver not in draft.pawns:
-            yield from (OfferPawns(receiver, number) for number in range(2, movable(s, receiver) + 1))
+            options += [OfferPawns(receiver, number) for number in range(2, movable(s, receiver) + 1)]
     own, named = s.players[seat].hand, draft.cards.get(seat, [])
     if len(named) + draft.blind.get(seat, 0) < len(own):
-        yield from (OfferCard(seat, card) for card in kinds(own) if named.count(card) < own.count(card))
+        options += [OfferCard(seat, card) for card in kinds(own) if named.count(card) < own.count(card)]
     asked = draft.cards.get(other, [])
     if len(asked) + draft.blind.get(other, 0) < len(s.players[other].hand):
-        yield from (OfferCard(other, card) for card in COPIES if asked.count(card) < COPIES[card])
+        options += [OfferCard(other, card) for card in COPIES if asked.count(card) < COPIES[card]]
     for player in (seat, other):
         left = len(s.players[player].hand) - len(draft.cards.get(player, []))
         if player not in draft.blind:
-            yield from (OfferBlind(player, number) for number in range(1, left + 1))
+            options += [OfferBlind(player, number) for number in range(1, left + 1)]
+    return options
 
 
-def can_settle(s: Galaxy, receiver: Seat, planet: int) -> bool:
-    """A new base: the receiver is not there yet, and has a pawn to put there. (R21)"""
-    return not s.planets[planet][receiver] and movable(s, receiver) > 0
+def new_bases(s: Galaxy, giver: Seat, receiver: Seat) -> list[Planet]:
+    """Bases of the giver where the receiver is not yet, if he has a pawn to put there. (R21)"""
+    return [planet for planet in bases(s, giver) if not s.planets[planet][receiver]] if movable(s, receiver) else []
 
 
 def movable(s: Galaxy, seat: Seat) -> int:
@@ -168,10 +170,10 @@ def carry_out(s: Galaxy, table: Table) -> None:
     just_drawn: list[Card] = []
     for seat in mains:  # blind draws leave out what is named, and what has just been drawn from the other
         keep = [*offer.cards.get(seat, []), *just_drawn]
-        just_drawn = take_blind(s, table, s.opponent(seat), seat, offer.blind.get(seat, 0), keep)
+        just_drawn = take_blind(s, table, opponent(s, seat), seat, offer.blind.get(seat, 0), keep)
     for seat in mains:
         for card in offer.cards.get(seat, []):
-            give(s, table, seat, s.opponent(seat), card)
+            give(s, table, seat, opponent(s, seat), card)
     s.then(
         *(("settle", seat, offer.base[seat], offer.pawns.get(seat, 1)) for seat in mains if seat in offer.base),
         ("empty_cone",),
@@ -190,7 +192,7 @@ def settle(s: Galaxy, table: Table, seat: Seat, planet: int, pawns: int) -> Flow
     answer = yield Ask(seat, sources, "V.11", why_not, values={"planet": planet, "number": pawns})
     moved = _lift(s, seat, answer)
     s.limbo[seat] -= moved
-    s.planets[planet][seat] += moved
+    land(s, seat, planet, moved)
     table.tell(PawnsLanded, seat, planet, moved)
     if moved < pawns:
         s.then(("settle", seat, planet, pawns - moved))
@@ -226,7 +228,7 @@ def no_deal(s: Galaxy, table: Table) -> None:
         *(
             job
             for seat in mains
-            for job in (("give_up_pawns", seat, LOST_WITHOUT_DEAL), ("lose_pawns", seat, s.opponent(seat)))
+            for job in (("give_up_pawns", seat, LOST_WITHOUT_DEAL), ("lose_pawns", seat, opponent(s, seat)))
         ),
         ("empty_cone",),
     )

@@ -1,5 +1,7 @@
 """Destiny: the disc names the opponent, the cone points at a planet. (V.3, V.4, V.5)"""
 
+from typing import Final
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -21,7 +23,12 @@ def destiny(s: Galaxy, table: Table) -> None:
     if len(s.cup) == 1:  # the last disc is never used
         s.cup, s.discs_out = sorted(s.cup + s.discs_out), []
         table.tell(CupRefilled)
-    s.then(*moment(s, "before_disc"), ("draw_disc",), ("power_moment", "disc_drawn"), ("follow_disc",))
+    s.then(("power_moment", "disc_drawn"), ("follow_disc",))
+    first = moment(s, "before_disc")
+    if first:
+        s.then(*first, ("draw_disc",))
+    else:
+        draw_disc(s, table)
 
 
 @step
@@ -139,7 +146,7 @@ def aim_cone(s: Galaxy, table: Table) -> Flow:
     table.tell(ConePointed, planet, defence)
 
 
-AIMS = [[Aim(planet) for planet in range(seat * PLANETS, (seat + 1) * PLANETS)] for seat in range(4)]
+AIMS: Final = [[Aim(planet) for planet in range(seat * PLANETS, (seat + 1) * PLANETS)] for seat in range(4)]
 
 
 def why_not_aim(seat: Seat, option: Option) -> Refusal | None:

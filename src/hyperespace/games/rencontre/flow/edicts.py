@@ -6,13 +6,14 @@ the first in the order of timing does, and the window opens again for the others
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
-from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat
+from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat, Values
 from hyperespace.core.events import WindowPassed
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Go, Pass, Place, PlayEdict, SendHome, Take, Throw
-from hyperespace.games.rencontre.board import all_allies, bases, lift_from_cone, lift_from_planet
+from hyperespace.games.rencontre.board import all_allies, bases, land, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
     COSMIC_ZAP,
@@ -35,15 +36,24 @@ from hyperespace.games.rencontre.events import (
     PawnsLost,
     PlagueStruck,
 )
-from hyperespace.games.rencontre.flow.powers import WINDOW, note_orders, standing_options, wants_to_be_asked
+from hyperespace.games.rencontre.flow.powers import (
+    WINDOW,
+    note_orders,
+    standing_options,
+    want_to_be_asked,
+    with_cards,
+)
 from hyperespace.games.rencontre.hands import discard, kinds, own_hand
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
 
-PASS, GO, DONE = Pass(), Go(), Done()
+PASS: Final = Pass()
+GO: Final = Go()
+DONE: Final = Done()
 
-MOMENTS: dict[Card, tuple[str, ...]] = {
+MOMENTS: Final[dict[Card, tuple[str, ...]]] = {
     FORCE_FIELD: ("alliances", "face_down"),
     EMOTION_CONTROL: ("revealed",),
     STELLAR_GAS: ("consolation",),
@@ -52,22 +62,24 @@ MOMENTS: dict[Card, tuple[str, ...]] = {
 """When each edict may be played. The Rings are the offence's alone, a Zap answers a power. (XI)"""
 
 
-FOR_MOMENT = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in MOMENTS[PLAGUE]}
+FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in MOMENTS[PLAGUE]}
 """The edicts for each moment. There is one copy of each."""
 
 
 @step
-def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
+def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow | None:
     """Everybody who has a card may play an edict that fits the moment, unless all those are discarded. (XI)"""
     if not _could_be_played(s, when):
-        return
-    asked = tuple([seat for seat, player in enumerate(s.players) if player.hand])
-    if not asked:
-        return
-    seats = tuple([seat for seat in asked if wants_to_be_asked(s, seat, "no_edicts")])
-    if not seats:
-        table.whisper(CLOCK, WindowPassed)
-        return
+        return None
+    asking = want_to_be_asked(s, "no_edicts")
+    if not asking:
+        if with_cards(s):
+            table.whisper(CLOCK, WindowPassed)
+        return None
+    return _ask_for_edicts(s, when, tuple(asking), {"moment": when})
+
+
+def _ask_for_edicts(s: Galaxy, when: str, seats: tuple[Seat, ...], values: Values) -> SealedFlow:
 
     def options_of(seat: Seat) -> Sequence[Option]:
         return [PASS, *_playable(s, seat, when), *standing_options(s, seat, "no_edicts")]
@@ -75,9 +87,9 @@ def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow:
     def why_not(seat: Seat, option: Option) -> Refusal | None:
         return why_not_edict(when, option)
 
-    answers = yield Sealed(seats, options_of, "VI.2", why_not, WINDOW, {"moment": when}, asked)
+    answers = yield Sealed(seats, options_of, "VI.2", why_not, WINDOW, values, tuple(with_cards(s)))
     note_orders(s, answers)
-    for seat in s.in_order():
+    for seat in in_order(s):
         answer = answers.get(seat)
         if isinstance(answer, PlayEdict):
             s.then(("play_edict", seat, answer.card, answer.seat), ("edict_window", when))
@@ -139,7 +151,7 @@ def edict_spent(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
 @step
 def open_black_hole(s: Galaxy, table: Table) -> None:
     """All players may take back all their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
-    s.then(*(("leave_black_hole", seat) for seat in s.in_order() if s.black_hole[seat] and bases(s, seat)))
+    s.then(*(("leave_black_hole", seat) for seat in in_order(s) if s.black_hole[seat] and bases(s, seat)))
 
 
 @step
@@ -173,7 +185,7 @@ def go_home(s: Galaxy, table: Table, seat: Seat) -> Flow:
         assert isinstance(answer, Place)
         planet, pawns = answer.planet, answer.pawns
     s.limbo[seat] -= pawns
-    s.planets[planet][seat] += pawns
+    land(s, seat, planet, pawns)
     table.tell(PawnHome, seat, planet, pawns)
     if s.limbo[seat]:
         s.then(("go_home", seat))

@@ -2,23 +2,27 @@
 
 from functools import cache
 from itertools import combinations
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
-from hyperespace.games.rencontre.board import pawns_on_bases
+from hyperespace.games.rencontre.board import leave, pawns_on_bases
 from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
 from hyperespace.games.rencontre.flow.turn import stop_turn
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.powers import moment, moment_of, with_own
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Galaxy, step
 
-MOST = 4
+MOST: Final = 4
 """Pawns that a player may commit. (V.6)"""
 
-DONE = Done()
-SIDES = (OFFENCE, DEFENCE)
+DONE: Final = Done()
+PASS: Final = Pass()
+SIDES: Final = (OFFENCE, DEFENCE)
+ALLIES: Final = {side: Ally(side) for side in SIDES}
 
 
 def most_pawns(s: Galaxy, seat: Seat) -> int:
@@ -50,7 +54,7 @@ def gather(s: Galaxy, table: Table) -> Flow:
 
 def commit(s: Galaxy, table: Table, seat: Seat, side: str, take: Take) -> None:
     """Pawns from a planet onto the cone. (V.6, V.7)"""
-    s.planets[take.planet][seat] -= take.pawns
+    leave(s, seat, take.planet, take.pawns)
     (s.duel.oval if side == OFFENCE else s.duel.ring)[seat] += take.pawns
     table.tell(PawnsGathered, seat, take.planet, side, take.pawns)
 
@@ -75,14 +79,19 @@ def defence_invites(s: Galaxy, table: Table) -> Flow:
 
 def invite(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
     """One main player's invitations. With two players there is nobody to invite. (V.7, VIII)"""
-    others = [other for other in s.others(s.offence) if not s.is_main(other)]
-    if not others:
+    seats = invitable(s)
+    if not seats:
         return
-    answer = yield Ask(seat, invitations(tuple(others)), "V.7", why_not_invite)
+    answer = yield Ask(seat, invitations(tuple(seats)), "V.7", why_not_invite)
     assert isinstance(answer, Invite)
     table.tell(AlliesInvited, seat, answer.seats)
     for other in answer.seats:
         s.duel.invited.setdefault(other, []).append(side)
+
+
+def invitable(s: Galaxy) -> list[Seat]:
+    """Everybody but the main players, from the offence's left. (V.7)"""
+    return [seat for seat in others(s, s.offence) if seat != s.duel.defence]
 
 
 @cache
@@ -100,7 +109,7 @@ def why_not_invite(seat: Seat, option: Option) -> Refusal | None:
 @step
 def answers(s: Galaxy, table: Table) -> None:
     """Those invited answer one after the other, from the offence's left. (V.7)"""
-    s.then(*(("before_answer", seat) for seat in s.others(s.offence) if not s.is_main(seat)))
+    s.then(*[("before_answer", seat) for seat in invitable(s)])
 
 
 @step
@@ -120,11 +129,13 @@ def sides_open_to(s: Galaxy, seat: Seat) -> list[str]:
 def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
     """An invited player helps one side, or neither. (V.7)"""
     sides = sides_open_to(s, seat)
-    forced = [side for side in SIDES if (seat, f"pulled to {side}") in s.duel.flags]
+    forced = [side for side in SIDES if (seat, f"pulled to {side}") in s.duel.flags] if s.duel.flags else []
     if (seat, "kept out") in s.duel.flags or not (sides or forced) or not pawns_on_bases(s, seat):
         s.duel.answered.append(seat)
         return
-    options: list[Option] = [Ally(side) for side in forced] or [Pass(), *(Ally(side) for side in sides)]
+    options: list[Option] = [ALLIES[side] for side in forced or sides]
+    if not forced:
+        options.insert(0, PASS)
     reply = yield Ask(seat, options, "V.7", why_not_ally)
     s.duel.answered.append(seat)
     if not isinstance(reply, Ally):

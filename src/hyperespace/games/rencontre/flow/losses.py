@@ -3,20 +3,27 @@
 Pawns about to be lost are in limbo: lifted off the board, and not yet anywhere else.
 """
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.events import PawnsEliminated, PawnsLost
 from hyperespace.games.rencontre.powers import moment, moment_of
 from hyperespace.games.rencontre.state import BASES_TO_WIN, NOBODY, PAWNS, Galaxy, step
 
-ELIMINATED = "eliminated"  # a flag: this seat's pawns in limbo leave the game
+ELIMINATED: Final = "eliminated"  # a flag: this seat's pawns in limbo leave the game
 
 
 @step
 def lose_pawns(s: Galaxy, table: Table, victim: Seat, by: Seat) -> None:
     """The victim's pawns in limbo are about to be lost; his own power may keep them. (V.12)"""
-    if s.limbo[victim]:
-        s.then(*moment_of(s, victim, "own_pawns_lost", by), ("count_losses", victim, by))
+    if not s.limbo[victim]:
+        return
+    first = moment_of(s, victim, "own_pawns_lost", by)
+    if first:
+        s.then(*first, ("count_losses", victim, by))
+    else:
+        count_losses(s, table, victim, by)
 
 
 @step
@@ -27,7 +34,11 @@ def count_losses(s: Galaxy, table: Table, victim: Seat, by: Seat) -> None:
     if by != NOBODY:
         s.duel.lost[victim] += s.limbo[victim]
     harm = moment(s, "others_pawns_lost", victim, by, without=victim)
-    s.then(*harm, *moment(s, "rescue", victim, without=victim), ("fall", victim))
+    rescue = moment(s, "rescue", victim, without=victim)
+    if harm or rescue:
+        s.then(*harm, *rescue, ("fall", victim))
+    else:
+        fall(s, table, victim)
 
 
 @step

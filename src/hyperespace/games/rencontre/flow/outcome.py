@@ -1,12 +1,13 @@
 """The outcome: who wins, what is lost and gained, consolation, and the cards put away. (V.9, V.10, VI.1)"""
 
 from bisect import insort
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import RewardCard, RewardPawn
-from hyperespace.games.rencontre.board import allies, bases, begin_phase, lift_from_cone, lift_from_planet
+from hyperespace.games.rencontre.board import allies, bases, begin_phase, land, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.events import (
     DuelWon,
     PawnHome,
@@ -15,6 +16,7 @@ from hyperespace.games.rencontre.events import (
     TotalsCounted,
 )
 from hyperespace.games.rencontre.flow.edicts import send_allies_home
+from hyperespace.games.rencontre.flow.losses import lose_pawns
 from hyperespace.games.rencontre.hands import draw, put_back, take_blind
 from hyperespace.games.rencontre.powers import POWERS, moment, moment_of
 from hyperespace.games.rencontre.reckoning import (
@@ -24,10 +26,11 @@ from hyperespace.games.rencontre.reckoning import (
     winner_by_totals,
     winner_over_compromise,
 )
+from hyperespace.games.rencontre.seats import in_order, opponent
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, OFFENCE, Galaxy, step
 
-GAS = "gas"  # a flag: consolation is not taken
-CLAIMS = "claims"  # a flag: this seat takes consolation although it played an attack
+GAS: Final = "gas"  # a flag: consolation is not taken
+CLAIMS: Final = "claims"  # a flag: this seat takes consolation although it played an attack
 
 
 @step
@@ -49,9 +52,9 @@ def find_outcome(s: Galaxy, table: Table) -> None:
     s.duel.outcome = OFFENCE if won == offence else DEFENCE
     table.tell(DuelWon, won)
     s.then(
-        ("losses", s.opponent(won)),
+        ("losses", opponent(s, won)),
         ("landing",) if won == offence else ("rewards",),
-        ("consolation", s.opponent(won)),
+        ("consolation", opponent(s, won)),
         ("clear_cards",),
         ("checks",),
     )
@@ -62,7 +65,7 @@ def losses(s: Galaxy, table: Table, loser: Seat) -> None:
     """All pawns on the loser's side are lost, one player's after the other's. (V.9)"""
     begin_phase(s)
     s.duel.lost = [0] * len(s.players)
-    s.then(*(("beaten", seat, s.opponent(loser)) for seat in (loser, *allies(s, loser))))
+    s.then(*(("beaten", seat, opponent(s, loser)) for seat in (loser, *allies(s, loser))))
 
 
 @step
@@ -71,7 +74,7 @@ def beaten(s: Galaxy, table: Table, seat: Seat, by: Seat) -> None:
     if seat == s.duel.defence:
         lift_from_planet(s, seat, s.duel.planet, s.planets[s.duel.planet][seat])
     lift_from_cone(s, seat)
-    s.then(("lose_pawns", seat, by))
+    lose_pawns(s, table, seat, by)
 
 
 @step
@@ -82,7 +85,7 @@ def landing(s: Galaxy, table: Table) -> None:
         pawns = s.duel.oval[seat]
         if pawns:
             s.duel.oval[seat] = 0
-            s.planets[s.duel.planet][seat] += pawns
+            land(s, seat, s.duel.planet, pawns)
             table.tell(PawnsLanded, seat, s.duel.planet, pawns)
     s.then(("check_victory",))
 
@@ -91,7 +94,7 @@ def landing(s: Galaxy, table: Table) -> None:
 def rewards(s: Galaxy, table: Table) -> None:
     """For each pawn on the ring: a card, or a pawn from the black hole. Then these pawns go home. (V.9)"""
     begin_phase(s)
-    helpers = [seat for seat in s.in_order() if seat != s.duel.defence and s.duel.ring[seat]]
+    helpers = [seat for seat in in_order(s) if seat != s.duel.defence and s.duel.ring[seat]]
     for seat in helpers[::-1]:
         s.then(("reward", seat, s.duel.ring[seat] * reward_value(s, seat)), ("leave_ring", seat))
 
@@ -108,7 +111,7 @@ def reward(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
     answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left})
     if isinstance(answer, RewardPawn):
         s.black_hole[seat] -= 1
-        s.planets[answer.planet][seat] += 1
+        land(s, seat, answer.planet)
         table.tell(PawnsFreed, seat, 1)
         table.tell(PawnHome, seat, answer.planet, 1)
     else:
@@ -133,13 +136,17 @@ def leave_ring(s: Galaxy, table: Table, seat: Seat) -> None:
 def consolation(s: Galaxy, table: Table, loser: Seat) -> None:
     """A spurned compromise is made good with cards from the winner's hand. (V.10)"""
     begin_phase(s)
-    s.then(*moment_of(s, loser, "consolation"), ("claim_consolation", loser))
+    first = moment_of(s, loser, "consolation")
+    if first:
+        s.then(*first, ("claim_consolation", loser))
+    else:
+        claim_consolation(s, table, loser)
 
 
 @step
 def claim_consolation(s: Galaxy, table: Table, loser: Seat) -> None:
     """It is due for a compromise against an attack, and for pawns really lost. (V.10, R42, R43)"""
-    spurned = is_compromise(s, loser) and not is_compromise(s, s.opponent(loser))
+    spurned = is_compromise(s, loser) and not is_compromise(s, opponent(s, loser))
     number = s.duel.lost[loser] * reward_value(s, loser)
     if number and (spurned or (loser, CLAIMS) in s.duel.flags):
         s.then(("edict_window", "consolation"), ("take_consolation", loser, number))
@@ -149,14 +156,18 @@ def claim_consolation(s: Galaxy, table: Table, loser: Seat) -> None:
 def take_consolation(s: Galaxy, table: Table, loser: Seat, number: int) -> None:
     """As many cards as pawns were lost, blind; all of them if there are fewer. (V.10)"""
     if not any(flag == GAS for _, flag in s.duel.flags):
-        take_blind(s, table, loser, s.opponent(loser), number)
+        take_blind(s, table, loser, opponent(s, loser), number)
 
 
 @step
 def clear_cards(s: Galaxy, table: Table) -> None:
     """The duel's cards are discarded, after consolation. (VI.1, R42)"""
     begin_phase(s)
-    s.then(*moment(s, "clearing_cards"), ("discard_laid",))
+    first = moment(s, "clearing_cards")
+    if first:
+        s.then(*first, ("discard_laid",))
+    else:
+        discard_laid(s, table)
 
 
 @step
@@ -172,7 +183,9 @@ def discard_laid(s: Galaxy, table: Table) -> None:
     for seat in (s.offence, duel.defence):
         for power in (*s.players[seat].powers, *(power for owner, power in duel.borrowed if owner == seat)):
             POWERS[power].remember(s, seat)
-    s.then(*moment(s, "cards_cleared"))
+    last = moment(s, "cards_cleared")
+    if last:
+        s.then(*last)
 
 
 @step

@@ -1,8 +1,9 @@
 """How a power is used: offered or announced, open to a Zap, and then it takes effect. (VII, XI.cosmic_zap)"""
 
 from collections.abc import Sequence
+from typing import Final
 
-from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat, Timer
+from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat, Timer, Values
 from hyperespace.core.events import WindowPassed
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow, SealedFlow
@@ -12,17 +13,22 @@ from hyperespace.games.rencontre.cards import COPIES, COSMIC_ZAP
 from hyperespace.games.rencontre.events import EdictPlayed, PowerUsed, PowerZapped
 from hyperespace.games.rencontre.hands import discard
 from hyperespace.games.rencontre.powers import POWERS, is_working, moment
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
 
-PASS = Pass()
-ZAP = PlayEdict(COSMIC_ZAP)
-WINDOW = Timer("window", 20)
+PASS: Final = Pass()
+ZAP: Final = PlayEdict(COSMIC_ZAP)
+ORDERS: Final = ("no_edicts", "no_zaps", "only_when_attacked", "until_new_cards")
+STANDING: Final[dict[str, Option]] = {order: Standing(order) for order in ORDERS}
+WINDOW: Final = Timer("window", 20)
 
 
 @step
 def power_moment(s: Galaxy, table: Table, name: str) -> None:
     """All powers that know this moment, in the order of timing. (VII, R14)"""
-    s.then(*moment(s, name))
+    jobs = moment(s, name)
+    if jobs:
+        s.then(*jobs)
 
 
 @step
@@ -67,24 +73,30 @@ def announce(
 
 
 @step
-def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow:
+def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | None:
     """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
-    asked = tuple([other for other, player in enumerate(s.players) if other != seat and player.hand])
-    if not asked or s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
-        return
-    seats = tuple([other for other in asked if wants_to_be_asked(s, other, "no_zaps")])
-    if not seats:
-        table.whisper(CLOCK, WindowPassed)
-        return
+    if s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
+        return None
+    asking = [other for other in want_to_be_asked(s, "no_zaps") if other != seat]
+    if not asking:
+        if any(other != seat for other in with_cards(s)):
+            table.whisper(CLOCK, WindowPassed)
+        return None
+    return _ask_for_zap(s, table, seat, power, tuple(asking), {"seat": seat, "power": power})
+
+
+def _ask_for_zap(
+    s: Galaxy, table: Table, seat: Seat, power: str, seats: tuple[Seat, ...], values: Values
+) -> SealedFlow:
+    asked = tuple([other for other in with_cards(s) if other != seat])
 
     def options_of(other: Seat) -> Sequence[Option]:
         zap = [ZAP] if COSMIC_ZAP in s.players[other].hand else []
         return [PASS, *zap, *standing_options(s, other, "no_zaps")]
 
-    values: dict[str, int | str] = {"seat": seat, "power": power}
     answers = yield Sealed(seats, options_of, "XI.cosmic_zap", why_not_zap, WINDOW, values, asked)
     note_orders(s, answers)
-    for other in s.in_order():
+    for other in in_order(s):
         if answers.get(other) == ZAP:
             discard(s, other, COSMIC_ZAP)
             s.duel.zapped.append((seat, power))
@@ -111,20 +123,35 @@ def take_effect(
         POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number))
 
 
+def with_cards(s: Galaxy) -> list[Seat]:
+    """Who has a card, and so is asked in a window as far as everybody can see. (R6, R15)"""
+    return [seat for seat, player in enumerate(s.players) if player.hand]
+
+
+def want_to_be_asked(s: Galaxy, window: str) -> list[Seat]:
+    """Those of them for whom no standing order answers."""
+    seats: list[Seat] = []
+    for seat, player in enumerate(s.players):
+        if player.hand and not _is_answered(player.orders, window, seat == s.duel.defence):
+            seats.append(seat)
+    return seats
+
+
 def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:
     """Whether no standing order of this player answers for him."""
-    orders = s.players[seat].orders
+    return not _is_answered(s.players[seat].orders, window, seat == s.duel.defence)
+
+
+def _is_answered(orders: list[str], window: str, attacked: bool) -> bool:
     if not orders:
-        return True
-    if window in orders or "until_new_cards" in orders:
         return False
-    return "only_when_attacked" not in orders or seat == s.duel.defence
+    return window in orders or "until_new_cards" in orders or ("only_when_attacked" in orders and not attacked)
 
 
-def standing_options(s: Galaxy, seat: Seat, *windows: str) -> list[Option]:
+def standing_options(s: Galaxy, seat: Seat, window: str) -> list[Option]:
     """The standing orders that could be given in a window."""
     orders = s.players[seat].orders
-    return [Standing(order) for order in (*windows, "only_when_attacked", "until_new_cards") if order not in orders]
+    return [STANDING[order] for order in (window, "only_when_attacked", "until_new_cards") if order not in orders]
 
 
 def note_orders(s: Galaxy, answers: dict[Seat, Option]) -> None:

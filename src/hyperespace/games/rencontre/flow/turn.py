@@ -1,6 +1,7 @@
 """A turn: new cards, then one duel or two. (V, V.1, V.2, V.13)"""
 
 from functools import cache
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat, WhyNot
 from hyperespace.core.state import Job
@@ -17,7 +18,7 @@ from hyperespace.games.rencontre.answers import (
     ThrowEdicts,
     ToCone,
 )
-from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, lift_from_cone
+from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, land, lift_from_cone
 from hyperespace.games.rencontre.cards import FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
 from hyperespace.games.rencontre.events import (
     DuelBegan,
@@ -33,11 +34,12 @@ from hyperespace.games.rencontre.events import (
 from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, put_back, take_out
 from hyperespace.games.rencontre.moving import why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import BASES_TO_WIN, DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
 
-FIRST_DUEL: tuple[Job, ...] = (("new_cards",), ("power_moment", "turn_begins"), ("begin_duel", 1))
+FIRST_DUEL: Final[tuple[Job, ...]] = (("new_cards",), ("power_moment", "turn_begins"), ("begin_duel", 1))
 
-DUEL: tuple[Job, ...] = (
+DUEL: Final[tuple[Job, ...]] = (
     ("may_play_rings",),  # XI.mobius_rings
     ("edict_window", "start"),
     ("check_hands",),  # V.1
@@ -244,7 +246,7 @@ def take_pawn_back(s: Galaxy, table: Table) -> Flow:
     s.black_hole[seat] -= 1
     table.tell(PawnsFreed, seat, 1)
     if isinstance(answer, Place):
-        s.planets[answer.planet][seat] += 1
+        land(s, seat, answer.planet)
         table.tell(PawnHome, seat, answer.planet, 1)
     else:
         s.duel.oval[seat] += 1
@@ -294,7 +296,7 @@ def stop_turn(s: Galaxy, table: Table) -> None:
     del s.agenda[1:]
     table.tell(TurnEnded, s.offence)
     _clear_laid_cards(s)
-    for seat in s.in_order():
+    for seat in in_order(s):
         if lift_from_cone(s, seat):
             s.then(("go_home", seat))
 

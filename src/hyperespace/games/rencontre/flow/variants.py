@@ -7,6 +7,7 @@ from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import DropPower, KeepPower, NewPower
 from hyperespace.games.rencontre.events import PowersDealt
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import Galaxy, step
 
 
@@ -34,7 +35,7 @@ def why_not_drop(seat: Seat, option: Option) -> Refusal | None:
 @step
 def rotate_powers(s: Galaxy, table: Table) -> None:
     """After a full round everybody may change his power, in the order of play. (IX.rotation)"""
-    first = s.others(s.offence)
+    first = others(s, s.offence)
     s.then(
         *(
             ("may_change_power", seat, number)

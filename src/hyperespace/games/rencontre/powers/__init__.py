@@ -5,14 +5,16 @@ No step of the flow names a power: it names moments and modifiers, and whoever h
 
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Final
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.powers.base import Power
+from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, Galaxy
 
-NAMES = (
+NAMES: Final = (
     "philanthropist", "void", "macron", "virus", "zombie", "laser", "chronos", "vulch", "seeker", "machine", "amoeba",
     "magnet", "plant", "antimatter", "clone", "mind", "mutant", "oracle", "pacifist", "parasite", "trader", "sorcerer",
     "filch", "hate", "healer", "vacuum", "warpish", "will", "dictator", "loser", "calculator", "ethic", "warrior",
@@ -21,14 +23,14 @@ NAMES = (
 """In the order of the rules (VII)."""
 
 
-POWERS: dict[str, Power] = {}
+POWERS: Final[dict[str, Power]] = {}
 """All powers by name. Filled at the end of this file, because they in turn use the functions in it."""
 
-_HAVING: dict[str, frozenset[str]] = {}
+_HAVING: Final[dict[str, frozenset[str]]] = {}
 """For each moment and modifier, the powers that really have it: the others are not even looked at."""
 
 
-_POSSIBLE: dict[str, frozenset[str]] = {}
+_POSSIBLE: Final[dict[str, frozenset[str]]] = {}
 """The same, with the powers that can borrow others."""
 
 
@@ -51,16 +53,19 @@ def is_working(s: Galaxy, seat: Seat, power: str) -> bool:
 def with_own(s: Galaxy, seat: Seat, method: str) -> Sequence[Power]:
     """The working powers of a player that know this moment or modifier."""
     having = _HAVING[method]
-    if having.isdisjoint(s.players[seat].powers) and not s.duel.borrowed:
-        return ()
-    return [POWERS[power] for power in working(s, seat) if power in having]
+    for power in s.players[seat].powers:
+        if power in having:
+            return [POWERS[each] for each in working(s, seat) if each in having]
+    if s.duel.borrowed:
+        return [POWERS[each] for each in working(s, seat) if each in having]
+    return ()
 
 
 def moment(s: Galaxy, name: str, *arguments: Seat | str, without: Seat = NOBODY) -> list[Job]:
     """What all players' powers want to do at this moment, in the order of timing; `without` is left out. (VII)"""
     seats = _could_act(s, name)
     if len(seats) > 1:
-        seats = [seat for seat in s.in_order() if seat in seats]
+        seats = [seat for seat in in_order(s) if seat in seats]
     return [job for seat in seats if seat != without for job in moment_of(s, seat, name, *arguments)]
 
 
@@ -76,7 +81,13 @@ def could_happen(powers: tuple[tuple[str, ...], ...], name: str) -> bool:
 
 def _could_act(s: Galaxy, name: str) -> list[Seat]:
     having = _POSSIBLE[name]
-    return [seat for seat, player in enumerate(s.players) if not having.isdisjoint(player.powers)]
+    seats: list[Seat] = []
+    for seat, player in enumerate(s.players):
+        for power in player.powers:
+            if power in having:
+                seats.append(seat)
+                break
+    return seats
 
 
 for _name in NAMES:

@@ -6,10 +6,11 @@ from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Place, Take, Use
-from hyperespace.games.rencontre.board import bases, pawns_in_duel
+from hyperespace.games.rencontre.board import bases, land, leave, pawns_in_duel
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import DEFENCE, NOWHERE, OFFENCE, PAWNS, Galaxy, Planet, step
 
 ADD, WITHDRAW = 1, 2  # what `Use.number` says
@@ -21,7 +22,7 @@ class Amoeba(Power):
     name = "amoeba"
 
     def cards_down(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) and pawns_in_duel(s, seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) and pawns_in_duel(s, seat) else NOTHING
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         return [Use(self.name, number=way) for way in (ADD, WITHDRAW)] if bases_outside(s, seat) else []
@@ -37,8 +38,10 @@ def bases_outside(s: Galaxy, seat: Seat) -> list[Planet]:
 
 def move(s: Galaxy, seat: Seat, pawns: int) -> None:
     """So many pawns more in the duel: on the oval, or for the defence on the planet under attack."""
-    side = s.duel.oval if seat == s.offence else s.planets[s.duel.planet]
-    side[seat] += pawns
+    if seat == s.offence:
+        s.duel.oval[seat] += pawns
+    else:
+        land(s, seat, s.duel.planet, pawns)
 
 
 @step
@@ -50,7 +53,7 @@ def flow_in(s: Galaxy, table: Table, seat: Seat) -> Flow:
         return
     answer = yield Ask(seat, [Done(), *sources], "VII.amoeba", why_not_take(sources, "VII.amoeba"))
     if isinstance(answer, Take):
-        s.planets[answer.planet][seat] -= answer.pawns
+        leave(s, seat, answer.planet, answer.pawns)
         move(s, seat, answer.pawns)
         table.tell(PawnsGathered, seat, answer.planet, OFFENCE if offence else DEFENCE, answer.pawns)
         s.then(("flow_in", seat))
@@ -66,7 +69,7 @@ def flow_out(s: Galaxy, table: Table, seat: Seat) -> Flow:
     answer = yield Ask(seat, [Done(), *homes], "VII.amoeba", why_not_place(homes, "VII.amoeba"))
     if isinstance(answer, Place):
         move(s, seat, -answer.pawns)
-        s.planets[answer.planet][seat] += answer.pawns
+        land(s, seat, answer.planet, answer.pawns)
         table.tell(PawnHome, seat, answer.planet, answer.pawns)
         s.then(("flow_out", seat))
 

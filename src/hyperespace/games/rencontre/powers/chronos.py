@@ -7,6 +7,7 @@ from hyperespace.games.rencontre.cards import COPIES, Card, is_duel_card
 from hyperespace.games.rencontre.events import TimeTurnedBack
 from hyperespace.games.rencontre.hands import has_duel_card, put_back, take_out
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main, laid_by, opponent
 from hyperespace.games.rencontre.state import Galaxy, Mark, step
 
 
@@ -17,19 +18,19 @@ class Chronos(Power):
 
     def before_choosing(self, s: Galaxy, seat: Seat) -> Jobs:
         turned = any(power == self.name for _, power in s.duel.used)
-        return (("mark_time",),) if s.is_main(seat) and not turned else NOTHING
+        return (("mark_time",),) if is_main(s, seat) and not turned else NOTHING
 
     def cards_revealed(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) and s.duel.mark is not None else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) and s.duel.mark is not None else NOTHING
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
-        laid = {s.laid_by(place): card for place, card in s.duel.laid.items()}
+        laid = {laid_by(s, place): card for place, card in s.duel.laid.items()}
         s.duel.laid, s.duel.face_up = {}, []
         _return_spent_cards(s)
         _return_to_mark(s)
         s.duel.used.append((seat, self.name))
         put_back(s, seat, laid[seat])
-        _put_aside(s, s.opponent(seat), laid[s.opponent(seat)])
+        _put_aside(s, opponent(s, seat), laid[opponent(s, seat)])
         table.tell(TimeTurnedBack, seat)
         s.then(("choose_again",))
 
@@ -39,7 +40,7 @@ def mark_time(s: Galaxy, table: Table) -> None:
     """How the table is before cards are chosen. (VII.chronos)"""
     duel = s.duel
     duel.mark = Mark(
-        planets=[pawns.copy() for pawns in s.planets],
+        planets=s.planets.copy(),
         oval=duel.oval.copy(),
         ring=duel.ring.copy(),
         black_hole=s.black_hole.copy(),

@@ -6,6 +6,7 @@ from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.events import CardTaken
 from hyperespace.games.rencontre.hands import put_back
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -15,7 +16,7 @@ class Clone(Power):
     name = "clone"
 
     def clearing_cards(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
         card = s.duel.laid.pop(seat)

@@ -1,5 +1,7 @@
 """The Hate."""
 
+from typing import Final
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -8,9 +10,10 @@ from hyperespace.games.rencontre.cards import VALUES, Card, is_attack, is_edict
 from hyperespace.games.rencontre.events import CardThrown
 from hyperespace.games.rencontre.hands import discard, kinds
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import NOBODY, Galaxy, step
 
-LOST = 3
+LOST: Final = 3
 """Pawns that a player loses who does not discard."""
 
 
@@ -34,7 +37,7 @@ def show_hate(s: Galaxy, table: Table, seat: Seat) -> Flow:
         return
     answer = yield Ask(seat, [Throw(card) for card in kinds(hand)], "VII.hate", why_not_throw)
     assert isinstance(answer, Throw)
-    s.then(*(("bear_hate", other, seat, answer.card) for other in s.others(seat)), ("new_cards",))
+    s.then(*(("bear_hate", other, seat, answer.card) for other in others(s, seat)), ("new_cards",))
     throw(s, table, seat, answer.card)
 
 

@@ -4,6 +4,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main, opponent
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -13,10 +14,10 @@ class Laser(Power):
     name = "laser"
 
     def choosing_cards(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("announce", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("announce", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
-        s.duel.flags.append((s.opponent(seat), "blind"))
+        s.duel.flags.append((opponent(s, seat), "blind"))
 
 
 POWER = Laser()

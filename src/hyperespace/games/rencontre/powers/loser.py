@@ -1,12 +1,15 @@
 """The Loser."""
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import Galaxy
 
-UPSET = "upset"  # a flag: this seat has declared one, and attacks must be laid
+UPSET: Final = "upset"  # a flag: this seat has declared one, and attacks must be laid
 
 
 class Loser(Power):
@@ -15,7 +18,7 @@ class Loser(Power):
     name = "loser"
 
     def before_cards(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
         s.duel.flags.append((seat, UPSET))

@@ -1,6 +1,7 @@
 """The Magnet."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
@@ -9,9 +10,10 @@ from hyperespace.games.rencontre.answers import Done, Use
 from hyperespace.games.rencontre.board import role
 from hyperespace.games.rencontre.events import StayedOut
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import Galaxy, step
 
-IMPOSED = {1: "pulled to offence", 2: "pulled to defence", 3: "kept out"}
+IMPOSED: Final = {1: "pulled to offence", 2: "pulled to defence", 3: "kept out"}
 """What `Use.number` imposes on `Use.seat`: a flag, which the answers heed. (V.7)"""
 
 
@@ -37,7 +39,7 @@ def _targets(s: Galaxy, seat: Seat) -> list[Seat]:
     """Who has not answered yet and has nothing imposed on him; never a main player."""
     bound = [other for other, flag in s.duel.flags if flag in IMPOSED.values()]
     done = (seat, s.offence, s.duel.defence, *s.duel.answered, *bound)
-    return [other for other in s.others(s.offence) if other not in done]
+    return [other for other in others(s, s.offence) if other not in done]
 
 
 @step

@@ -8,6 +8,7 @@ from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.events import HandSeen
 from hyperespace.games.rencontre.hands import look_at
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main, opponent
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -23,7 +24,7 @@ class Mind(Power):
         return self.opponent_known(s, seat)
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
-        seen = [s.opponent(seat)] if s.is_main(seat) else [s.offence, s.duel.defence]
+        seen = [opponent(s, seat)] if is_main(s, seat) else [s.offence, s.duel.defence]
         return [Use(self.name, seat=other) for other in seen if s.players[other].hand]
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:

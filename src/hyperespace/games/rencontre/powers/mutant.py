@@ -7,6 +7,7 @@ from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.cards import HAND
 from hyperespace.games.rencontre.hands import draw, take_blind
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main, others
 from hyperespace.games.rencontre.state import NOBODY, Galaxy, step
 
 
@@ -16,7 +17,7 @@ class Mutant(Power):
     name = "mutant"
 
     def opponent_known(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) and sources(s, seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) and sources(s, seat) else NOTHING
 
     def before_invitations(self, s: Galaxy, seat: Seat) -> Jobs:
         return self.opponent_known(s, seat)
@@ -30,7 +31,7 @@ def sources(s: Galaxy, seat: Seat) -> list[Use]:
     if len(s.players[seat].hand) >= HAND:
         return []
     deck = [Use("mutant")] if s.deck or s.discard else []
-    return deck + [Use("mutant", seat=other) for other in s.others(seat) if s.players[other].hand]
+    return deck + [Use("mutant", seat=other) for other in others(s, seat) if s.players[other].hand]
 
 
 @step

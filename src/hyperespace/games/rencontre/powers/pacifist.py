@@ -3,6 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.reckoning import is_compromise
+from hyperespace.games.rencontre.seats import is_main, opponent
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -12,7 +13,7 @@ class Pacifist(Power):
     name = "pacifist"
 
     def reckoning(self, s: Galaxy, seat: Seat) -> Jobs:
-        spurned = s.is_main(seat) and is_compromise(s, seat) and not is_compromise(s, s.opponent(seat))
+        spurned = is_main(s, seat) and is_compromise(s, seat) and not is_compromise(s, opponent(s, seat))
         return (("announce", seat, self.name),) if spurned else NOTHING
 
     def wins_with_compromise(self, s: Galaxy, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.board import bases, home_of
 from hyperespace.games.rencontre.powers import POWERS, is_working
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -21,7 +22,7 @@ class Plant(Power):
     borrows = True
 
     def opponent_known(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         hosts = sorted({home_of(planet) for planet in bases(s, seat)} - {seat})

@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
@@ -20,11 +21,12 @@ from hyperespace.games.rencontre.cards import (
 )
 from hyperespace.games.rencontre.events import QuestionAnswered
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main, opponent, others
 from hyperespace.games.rencontre.state import Galaxy, step
 
 HOLDS, PLAYS = "holds_", "plays_"
-EDICTS = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
-QUESTIONS = (
+EDICTS: Final = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
+QUESTIONS: Final = (
     HOLDS + COMPROMISE,
     PLAYS + COMPROMISE,
     *(f"{PLAYS}{value}" for value in (8, 10, 12, 15, 20)),  # an attack of so much or more
@@ -39,14 +41,14 @@ class Seeker(Power):
     name = "seeker"
 
     def opponent_known(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def before_cards(self, s: Galaxy, seat: Seat) -> Jobs:
         silent = role(s, seat) == "bystander" or (seat, self.name) in s.duel.used
         return NOTHING if silent else (("offer", seat, self.name),)
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
-        asked = [s.opponent(seat)] if s.is_main(seat) else [s.offence, s.duel.defence]
+        asked = [opponent(s, seat)] if is_main(s, seat) else [s.offence, s.duel.defence]
         return [Use(self.name, seat=other, number=number) for other in asked for number in range(len(QUESTIONS))]
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
@@ -68,7 +70,7 @@ def _note_holding(s: Galaxy, seat: Seat, card: Card, holds: bool) -> None:
         return
     if card not in s.players[seat].shown:
         insort(s.players[seat].shown, card)
-    for other in s.others(seat):
+    for other in others(s, seat):
         known = s.players[other].known.setdefault(seat, [])
         if card not in known:
             insort(known, card)

@@ -6,6 +6,7 @@ from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.events import CardsLost, CardsReceived
 from hyperespace.games.rencontre.hands import swap_hands
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main, opponent
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -15,10 +16,10 @@ class Trader(Power):
     name = "trader"
 
     def before_cards(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
-        other = s.opponent(seat)
+        other = opponent(s, seat)
         swap_hands(s, seat, other)
         for giver, receiver in ((seat, other), (other, seat)):
             cards = tuple(s.players[receiver].hand)

@@ -6,6 +6,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Use
 from hyperespace.games.rencontre.board import pawns_on_bases
 from hyperespace.games.rencontre.powers.base import Jobs, Power
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
 
 
@@ -26,7 +27,7 @@ def pull_down(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
     """The Vacuum says whose pawns and how many; their owner says from which bases. (VII.vacuum)"""
     uses = [
         Use("vacuum", seat=victim, number=number)
-        for victim in s.others(seat)
+        for victim in others(s, seat)
         for number in range(1, min(left, pawns_on_bases(s, victim)) + 1)
     ]
     if not uses:

@@ -3,6 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.reckoning import both_attack
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -12,7 +13,7 @@ class Virus(Power):
     name = "virus"
 
     def reckoning(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("announce", seat, self.name),) if s.is_main(seat) and both_attack(s) else NOTHING
+        return (("announce", seat, self.name),) if is_main(s, seat) and both_attack(s) else NOTHING
 
     def multiplies(self, s: Galaxy, seat: Seat) -> bool:
         return True

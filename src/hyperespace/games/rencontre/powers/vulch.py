@@ -1,5 +1,7 @@
 """The Vulch."""
 
+from typing import Final
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
@@ -8,7 +10,7 @@ from hyperespace.games.rencontre.hands import collect
 from hyperespace.games.rencontre.powers.base import Jobs, Power
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy
 
-KINDS = list(COPIES)
+KINDS: Final = list(COPIES)
 """`Use.number` is a place in this list: `Use.card` is for cards that the others have not seen."""
 
 

@@ -4,6 +4,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.reckoning import both_attack
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, OFFENCE, Galaxy
 
 
@@ -13,7 +14,7 @@ class Warrior(Power):
     name = "warrior"
 
     def reckoning(self, s: Galaxy, seat: Seat) -> Jobs:
-        profits = s.is_main(seat) and both_attack(s) and self.bonus(s, seat)
+        profits = is_main(s, seat) and both_attack(s) and self.bonus(s, seat)
         return (("announce", seat, self.name),) if profits else NOTHING
 
     def bonus(self, s: Galaxy, seat: Seat) -> int:

@@ -8,6 +8,7 @@ from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.board import bases, home_of, system
 from hyperespace.games.rencontre.flow.destiny import set_defence
 from hyperespace.games.rencontre.powers.base import Power
+from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import Galaxy
 
 
@@ -20,7 +21,7 @@ class Will(Power):
     def targets(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         return [
             Use(self.name, seat=other, planet=planet)
-            for other in s.others(seat)
+            for other in others(s, seat)
             for planet in sorted({*system(other), *bases(s, other)})
             if home_of(planet) != s.duel.disc or s.duel.disc not in (seat, other)  # that needs no power
         ]

@@ -1,6 +1,7 @@
 """The Zombie."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
@@ -9,9 +10,10 @@ from hyperespace.games.rencontre.answers import Done, Use
 from hyperespace.games.rencontre.board import bases
 from hyperespace.games.rencontre.events import PawnsFreed
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
+from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import Galaxy, step
 
-AFTER_DEAL = 1  # what `Use.number` says when the power is used after a deal
+AFTER_DEAL: Final = 1  # what `Use.number` says when the power is used after a deal
 
 
 class Zombie(Power):
@@ -23,7 +25,7 @@ class Zombie(Power):
         return (("announce", seat, self.name),)
 
     def deal_made(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if s.is_main(seat) else NOTHING
+        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         return [Use(self.name, number=AFTER_DEAL)] if captives(s) else []
