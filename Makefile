@@ -24,7 +24,7 @@ types: .venv/ready
 
 tests: .venv/ready $(PAGE) .venv/browser
 	@echo "== tests"
-	@$(BIN)/pytest -n $(JOBS) --cov --cov-report=term
+	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
 
 rules: .venv/ready
 	@echo "== rules: a test that allows and a test that forbids, for every paragraph"

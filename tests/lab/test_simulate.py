@@ -68,7 +68,7 @@ def test_ctrl_c_ends_cleanly_with_the_games_finished_so_far(jobs: str) -> None:
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
-    time.sleep(3)
+    time.sleep(6)  # until the processes have begun, on a busy machine too
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: every process of the group
     out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (0, "")

@@ -65,10 +65,14 @@ class Game(Generic[S, V, O]):
         """An independent copy: a round trip through bytes is faster than any other way."""
         return self.decoder.decode(msgspec.msgpack.encode(state))
 
+    @cached_property
+    def _any_answer(self) -> object:
+        return Union[(*self.answers, TimeUp)]
+
     def read_option(self, written: object) -> Option:
         """`["mark", 4]` → `Mark(4)`."""
         try:
-            option: Option = msgspec.convert(written, Union[(*self.answers, TimeUp)])
+            option: Option = msgspec.convert(written, self._any_answer)
         except msgspec.ValidationError as error:
             names = ", ".join(sorted(str(a.__struct_config__.tag) for a in self.answers))
             raise NotAnOption(f"{written!r} is no answer of {self.name}: {error}. Its answers: {names}") from None
