@@ -6,7 +6,7 @@ JOBS ?= 2
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-server fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -71,6 +71,13 @@ bench: .venv/ready
 
 bench-rencontre: .venv/ready
 	@$(BIN)/python benchmarks/rencontre.py
+
+bench-server: .venv/ready benchmarks/boardgame/node_modules/ready
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py
+
+benchmarks/boardgame/node_modules/ready: .venv/ready benchmarks/boardgame/package-lock.json
+	@cd benchmarks/boardgame && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit
+	@touch $@
 
 # Optional: the same sources compiled with mypyc, about twice as fast. Needs a C compiler.
 fast: .venv/ready

@@ -10,7 +10,7 @@ README = Path(__file__).parent.parent / "README.md"
 
 def test_the_public_names_are_there_and_sorted() -> None:
     assert all(hasattr(hs, name) for name in hs.__all__)
-    folders = {"bots", "cli", "core", "lab", "terminal"}
+    folders = {"bots", "cli", "core", "lab", "server", "terminal"}
     assert {name for name in vars(hs) if not name.startswith("_")} - set(hs.__all__) <= folders
 
 

@@ -92,10 +92,15 @@ class Audience:
         watched = {seat for connection in self.connections for seat in connection.eyes}
         for seat in watched:
             stream = self._stream(seat)
-            if stream.look(match, undo(seat), told):
-                for connection in self.connections:
-                    if seat in connection.eyes:
-                        connection.send(stream.write(match, match.game.texts(connection.language), at, clock))
+            if not stream.look(match, undo(seat), told):
+                continue
+            written: dict[Language, bytes] = {}  # once for all who look through the same eyes in the same language
+            for connection in self.connections:
+                if seat in connection.eyes:
+                    language = connection.language
+                    if language not in written:
+                        written[language] = stream.write(match, match.game.texts(language), at, clock)
+                    connection.send(written[language])
 
     def catch_up(
         self,
@@ -113,4 +118,6 @@ class Audience:
         connection.send(stream.write_past(match, match.game.texts(connection.language), at, clock, missed))
 
     def _stream(self, seat: Seat | None) -> Stream:
-        return self._streams.setdefault(seat, Stream(seat))
+        if seat not in self._streams:
+            self._streams[seat] = Stream(seat)
+        return self._streams[seat]

@@ -22,32 +22,29 @@ encode = msgspec.json.Encoder().encode
 class Stream:
     """What one seat, or the spectators, saw last."""
 
-    __slots__ = ("_heard", "_seen", "_undo", "_written", "frame", "seat")
+    __slots__ = ("_heard", "_question", "_seen", "frame", "seat")
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
         self.frame = 0
         self._heard: list[Event] = []  # since the last frame
-        self._undo: Hint = "no"
-        self._seen = b""
-        self._written: dict[str, bytes] = {}  # the last frame, by language
+        self._question: Question | None = None
+        self._seen: tuple[bytes, bytes, Hint] = b"", b"", "no"  # view, question and undo, as they were written
 
     def look(self, match: AnyMatch, undo: Hint, told: Iterable[Told] = ()) -> bool:
         """Look at the table, and hear what this seat may hear; whether there is anything new to show."""
         self._heard = [each.event for each in told if each.reaches(self.seat)]
-        seen = encode(match.view(self.seat)) + encode(match.question(self.seat)) + undo.encode()
+        question = match.question(self.seat)
+        seen = encode(match.view(self.seat)), encode(question), undo
         if seen == self._seen and not self._heard:
             return False
-        self._seen, self._undo = seen, undo
+        self._seen, self._question = seen, question
         self.frame += 1
-        self._written = {}
         return True
 
     def write(self, match: AnyMatch, texts: Texts, at: str, clock: Shown) -> bytes:
-        """The frame that `look` found to be new, in one language. Written once for all who watch this seat."""
-        if texts.language not in self._written:
-            self._written[texts.language] = self._frame(match, texts, at, clock, self._heard, past=False)
-        return self._written[texts.language]
+        """The frame that `look` found to be new, in one language."""
+        return self._frame(match, texts, at, clock, self._heard, past=False)
 
     def write_past(self, match: AnyMatch, texts: Texts, at: str, clock: Shown, events: Sequence[Event]) -> bytes:
         """The present frame for somebody who just came, with the events that he missed."""
@@ -56,16 +53,17 @@ class Stream:
     def _frame(
         self, match: AnyMatch, texts: Texts, at: str, clock: Shown, events: Sequence[Event], past: bool
     ) -> bytes:
-        question = match.question(self.seat)
+        view, _, undo = self._seen
+        question = self._question
         frame = Frame(
             seat=self.seat,
             frame=self.frame,
             at=at,
             past=past,
             events=[event_shown(event, texts) for event in events],
-            view=msgspec.Raw(encode(match.view(self.seat))),
+            view=msgspec.Raw(view),
             question=question_shown(question, texts) if question else None,
-            undo=self._undo,
+            undo=undo,
             clock=clock,
             result=None if question else match.result,
         )
@@ -74,17 +72,24 @@ class Stream:
 
 def question_shown(question: Question, texts: Texts) -> QuestionShown:
     """A question with its words."""
-    asked = question.options is not None
+    options = question.options
     return QuestionShown(
         step=question.step,
         kind=question.kind,
         asked=question.asked,
         rule=question.rule,
-        prompt=texts.question(question) if asked else texts.waiting(question),
+        prompt=texts.question(question) if question.values else bare_prompt(question.step, options is not None, texts),
         timer=question.timer,
         values=question.values,
-        options=[option_shown(option, texts) for option in question.options] if question.options is not None else None,
+        options=None if options is None else [option_shown(option, texts) for option in options],
     )
+
+
+@lru_cache(maxsize=2_000)
+def bare_prompt(step: str, asked: bool, texts: Texts) -> str:
+    """The sentence for a step whose question has no values to fill in: always the same."""
+    question = Question(step, "one", (), "")
+    return texts.question(question) if asked else texts.waiting(question)
 
 
 @lru_cache(maxsize=20_000)
@@ -93,6 +98,7 @@ def option_shown(option: Option, texts: Texts) -> OptionShown:
     return OptionShown(msgspec.Raw(encode(option)), texts.say("options", option))
 
 
+@lru_cache(maxsize=20_000)
 def event_shown(event: Event, texts: Texts) -> EventShown:
-    """An event with its line for the log."""
+    """An event with its line for the log; everybody at the table hears the same one."""
     return EventShown(msgspec.Raw(encode(event)), texts.say("events", event))

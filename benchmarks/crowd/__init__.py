@@ -1,0 +1,1 @@
+"""A crowd of players, as programs, for the benchmark of the server."""
