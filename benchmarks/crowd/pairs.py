@@ -171,8 +171,11 @@ class OurPair(Pair):
             raise RuntimeError(written.decode())
 
     def _is_hidden(self) -> bool:
-        """Whether the other seat is shown nothing of the answer: it has yet to answer too, or a deal is drafted."""
+        """Whether the other seat is shown nothing of the answer: it has yet to answer too, is not asked in a window
+        that opens, or a deal is drafted."""
         before, after = self._answered, self._shown[self._by].question
+        if after is not None and after.kind == "sealed" and after.options and 1 - self._by not in after.asked:
+            return True
         if before is None or after is None or before.step != after.step:
             return False
         still_sealed = after.kind == "sealed" and not after.options and self._by in after.asked

@@ -137,6 +137,11 @@ class Chair:
             if message.get("ref") == ref:
                 return message
 
+    @property
+    def since(self) -> str:
+        """What to say when one comes back."""
+        return ".".join(frame["at"] for frame in self.frames.values())
+
     def options(self, seat: int) -> list[list[object]]:
         """What this seat may answer, as far as it knows."""
         question = self.frames[seat]["question"] or {}

@@ -84,7 +84,7 @@ class Regular:
 
     @property
     def _since(self) -> str | None:
-        return next((frame["at"] for frame in self.frames.values()), None)
+        return ".".join(frame["at"] for frame in self.frames.values()) or None
 
     def _go_to_the_next_server(self) -> None:
         if self._servers:

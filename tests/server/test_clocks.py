@@ -177,6 +177,17 @@ def test_a_hidden_edit_in_a_race_changes_nothing_that_is_shown() -> None:
     assert edited.deadline() == still.deadline()
 
 
+def test_a_window_in_which_nobody_was_asked_changes_the_clocks_as_any_other_does() -> None:
+    """One second of rest after the answer at 110, with a question to all or without."""
+    for settings in (Clocks(player=100), Clocks(question=30), Clocks()):
+        asked, passed = (clock_after(settings, (100, ask(0, DEAL))) for _ in range(2))
+        asked.opened(110, sealed(0, 1, 2, timer=Timer("window", 20)), 1, answered=110)
+        asked.opened(111, ask(1, DEAL), 2, answered=110.5)
+        passed.opened(111, ask(1, DEAL), 1, answered=110, passed=True)
+        assert passed.remaining(115) == asked.remaining(115)
+        assert passed.deadline() == asked.deadline()
+
+
 def test_another_race_has_a_limit_of_its_own() -> None:
     clock = clock_after(Clocks(question=30), (100, race(0, 1)), (110, race(0, 1, step="fly")))
     assert clock.deadline() == Deadline(140, "question", (0, 1))
@@ -200,6 +211,13 @@ def test_a_time_that_goes_back_gives_nobody_time() -> None:
     clock = clock_after(Clocks(player=100, question=30), (100, ask(0)), (99, ask(1)))
     assert clock.remaining(98) == clock.remaining(99)
     assert clock.remaining(99).players == (100, 100, 100)
+
+
+def test_a_clock_that_stays_behind_hears_of_nothing() -> None:
+    clock = clock_after(Clocks(player=100), (0, ask(0)))
+    behind = clock.still()
+    clock.opened(10, ask(1), 1)
+    assert (behind.remaining(15).players, clock.remaining(15).players) == ((85, 100, 100), (90, 95, 100))
 
 
 def test_a_saved_clock_goes_on_where_it_was() -> None:

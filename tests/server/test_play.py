@@ -77,6 +77,50 @@ async def test_a_socket_that_is_cut_while_others_play_loses_nothing(playhouse: P
         assert heard == events(messages(e))
 
 
+async def test_who_was_cut_off_between_the_frames_of_his_two_seats_misses_nothing(playhouse: Playhouse) -> None:
+    """Both seats of one person hear of a mark, each in a frame of its own; the line breaks after the first."""
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await play("tictactoe", [anne, anne])
+        async with anne.at(table) as chair:
+            await mark(chair, 0, 4)
+            await mark(chair, 1, 0)
+            await chair.quiet(0.1)
+            await chair.send(an_answer(chair, 0, ["mark", 8]))
+            first = await chair.until("frame")
+        async with anne.at(table, since=chair.since) as again:
+            missed = [await again.until("frame"), await again.until("frame")]
+        heard = {seat: events(of_seat(messages(chair) + missed, seat)) for seat in (0, 1)}
+        marks = [{"type": "marked", "seat": seat, "cell": cell} for seat, cell in ((0, 4), (1, 0), (0, 8))]
+        assert heard == {0: marks, 1: marks}
+        assert [frame["events"] for frame in missed if frame["seat"] == first["seat"]] == [[]]
+
+
+def an_answer(chair: Chair, seat: int, option: list[object]) -> Message:
+    return {"type": "answer", "ref": "mine", "seat": seat, "frame": chair.frames[seat]["frame"], "options": [option]}
+
+
+def of_seat(messages: list[Message], seat: int | None) -> list[Message]:
+    """The frames through the eyes of a seat."""
+    return [message for message in messages if message["type"] == "frame" and message["seat"] == seat]
+
+
+async def test_a_place_says_only_what_its_own_eyes_have_seen(playhouse: Playhouse) -> None:
+    """Whoever has a seat now, or has none any more, hears everything through his new eyes."""
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await play("kuhn", [anne, anne])
+        async with anne.at(table) as a, bob.at(table) as b:
+            await a.asked(0)
+            await a.answer(0, ["bet"])
+            await b.until("frame", frame=2)
+        async with bob.at(table, since=a.since) as again:
+            assert len((await again.until("frame"))["events"]) == 1
+        async with bob.at(table, since=f"nonsense.{b.since}..{'0' * 34}") as again:
+            assert (await again.until("frame"))["events"] == []
+        async with anne.at(table, since=f"{b.since}.{a.frames[1]['at']}") as again:
+            missed = {seat: (await again.until("frame", seat=seat))["events"] for seat in (0, 1)}
+            assert (len(missed[0]), len(missed[1])) == (1, 0)
+
+
 async def test_what_is_older_than_the_server_remembers_is_told_as_well(playhouse: Playhouse) -> None:
     async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
         table = await play("rencontre", [anne], "random", "random", options={"powers": 0, "turn_limit": 10})
@@ -284,7 +328,7 @@ def silent(house: Playhouse, table: str) -> sockets.socket:
 
 
 async def test_who_is_too_far_behind_is_let_go_and_counts_as_gone() -> None:
-    audience, slow = Audience(), Connection("anne", "Anne", "en")
+    audience, slow = Audience(lambda *_: ""), Connection("anne", "Anne", "en")
     slow.mine = (0,)
     audience.connections.append(slow)
     for number in range(MOST_UNSENT):
@@ -292,35 +336,62 @@ async def test_who_is_too_far_behind_is_let_go_and_counts_as_gone() -> None:
     assert audience.seats == {0}
     slow.send(b"one too many")
     assert audience.seats == set()
-    assert slow.unsent.get_nowait() is None
+    assert await slow.next_messages() == []
 
 
 async def test_nothing_happens_twice_or_too_early_round_a_rest(playhouse: Playhouse) -> None:
     """A window stays open for some time after the last answer. Whoever comes meanwhile sees that it is open."""
-    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+    async with guests(playhouse, "Anne") as (anne,):
         table = await play("rencontre", [anne] * 3, options={"powers": 0}, settings=AT_ONCE | {"window_rest": 1.5})
-        async with anne.at(table) as a, eve.at(table) as e:
+        async with anne.at(table) as a, anne.at(table) as other:
             await in_a_window(a)
-            async with zoe.at(table) as z:
-                open_window = await z.until("frame")
-            for seat in range(3):
+            await a.answer(0, ["pass"])
+            async with anne.at(table) as late:
+                open_window = await late.until("frame", seat=0)
+            for seat in (1, 2):
                 await a.answer(seat, ["pass"])
-            async with zoe.at(table, since=open_window["at"]) as z:
-                resting = await z.until("frame")
+            async with anne.at(table, since=open_window["at"]) as late:
+                resting = await late.until("frame", seat=0)
             assert (await a.answer(2, ["pass"]))["refusal"]["code"] == "answered_already"
             assert resting["events"] == []
             for name in ("frame", "view", "question", "undo", "result"):
                 assert resting[name] == open_window[name]
             assert resting["clock"]["timer"] == "window"
-            closed = await after(e, "edict_window")
-            async with zoe.at(table, since=resting["at"]) as z:
-                missed = await z.until("frame")
+            closed = await after(other, 0, "edict_window")
+            async with anne.at(table, since=resting["at"]) as late:
+                missed = await late.until("frame", seat=0)
             assert events([missed]) == events([closed]) != []
-            assert events([open_window, missed]) == events(messages(e))
+            assert events([open_window, missed]) == events(of_seat(messages(other), 0))
+
+
+async def test_who_only_watches_is_shown_what_led_to_a_window_when_it_has_closed(playhouse: Playhouse) -> None:
+    """Nothing twice, nothing lost, whenever he comes: and the server may have been started again meanwhile."""
+    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+        table = await play("rencontre", [anne] * 3, options={"powers": 0})
+        async with anne.at(table) as a, eve.at(table) as e:
+            await in_a_window(a)
+            async with zoe.at(table) as z:
+                before = await z.until("frame")
+            while not e.frames or e.frames[None]["frame"] < before["frame"]:
+                await e.read()
+            assert before["question"]["step"] != "edict_window"
+            assert (before["view"], before["frame"]) == (e.frames[None]["view"], e.frames[None]["frame"])
+            assert events([before]) == events(messages(e))
+        playhouse.close()
+        playhouse.start()
+        async with anne.at(table) as a, eve.at(table, since=e.since) as back:
+            same = await back.until("frame")
+            assert (same["events"], same["view"]) == ([], before["view"])
+            await out_of_all_windows(a)
+            after = await back.until("frame")
+            async with zoe.at(table, since=z.since) as z:
+                assert events([await z.until("frame")]) == events([after]) != []
+            heard = events(messages(e) + messages(back))
+            assert heard == events(of_seat(messages(a), 0))
 
 
 async def in_a_window(chair: Chair) -> None:
-    """Play on until a window is open."""
+    """Play on until a window is open in which all three are asked."""
     while not all(seat in chair.frames for seat in range(3)):
         await chair.read()
     while chair.frames[0]["question"]["step"] != "edict_window":
@@ -328,11 +399,19 @@ async def in_a_window(chair: Chair) -> None:
         await chair.answer(seat, (await chair.asked(seat))[0])
 
 
-async def after(chair: Chair, step: str) -> Message:
-    """The first frame after this question."""
-    while not chair.frames or chair.frames[None]["question"]["step"] != step:
+async def out_of_all_windows(chair: Chair) -> None:
+    """Everybody passes until something else is asked."""
+    while not all(seat in chair.frames for seat in range(3)):
+        await chair.read()
+    while chair.frames[0]["question"]["step"] == "edict_window":
+        await chair.answer(next(filter(chair.options, range(3))), ["pass"])
+
+
+async def after(chair: Chair, seat: int, step: str) -> Message:
+    """The first frame of a seat after this question."""
+    while seat not in chair.frames or chair.frames[seat]["question"]["step"] != step:
         await chair.read()
     while True:
-        frame = await chair.until("frame")
+        frame = await chair.until("frame", seat=seat)
         if frame["question"]["step"] != step or frame["events"]:
             return frame

@@ -159,13 +159,10 @@ class Recorded:
 
     def sent(self) -> list[bytes]:
         """What the client was sent since the last look, without what differs from table to table anyway."""
-        messages = []
-        while not self.client.unsent.empty():
-            written = self.client.unsent.get_nowait()
-            assert written is not None, "it was let go"
-            self.raw.append(written)
-            messages.append(self._comparable(written))
-        return messages
+        assert self.client.is_open, "it was let go"
+        unsent = self.client.take_unsent()
+        self.raw += unsent
+        return [self._comparable(written) for written in unsent]
 
     def _comparable(self, written: bytes) -> bytes:
         """Ids of tables and messages and the time of day are no secrets; places are compared by which are equal."""

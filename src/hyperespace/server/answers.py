@@ -9,8 +9,8 @@ from hyperespace.core.asks import Option, Refused, Seat
 from hyperespace.core.errors import NotAnOption
 from hyperespace.server import wire
 from hyperespace.server.audience import Connection
+from hyperespace.server.seen import Seen
 from hyperespace.server.showing import sorry
-from hyperespace.server.stage import Seen
 
 if TYPE_CHECKING:
     from hyperespace.server.live import LiveTable
@@ -37,14 +37,14 @@ class Answers:
         table, position = self._table, self._table.position
         if position is None or table.row.status != "playing":
             return sorry(message.ref, "not_playing", connection.language)
-        seen = table.stage.seen()
+        seen = table.stage.seen_by(message.seat)
         if self._is_stale(seen, message):
             return sorry(message.ref, "stale", connection.language)
         game = seen.match.game
         race = seen.match.ask is not None and seen.match.ask.kind == "race"
         try:
             options = [game.read_option(each) for each in message.options]
-            if not table.is_shown:
+            if not table.stage.is_open_to(message.seat):
                 return self._feel(seen, options[0], connection, message)
             trial = position.attempt(message.seat, options)
         except NotAnOption:
@@ -57,7 +57,7 @@ class Answers:
         before = position.number
         if await table.append(message.seat, "answer", what, "person", trial, message.ref):
             return wire.Accepted(message.ref)
-        if position.number > before and not race and not self._is_stale(table.stage.seen(), message):
+        if position.number > before and not race and not self._is_stale(table.stage.seen_by(message.seat), message):
             # Only somebody else's hidden answer came first, on another server. He must not learn of it.
             return await self._take(connection, message)
         return sorry(message.ref, "try_again", connection.language)

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from hyperespace.core.asks import Seat
-from hyperespace.core.events import Event, Told
-from hyperespace.core.match import AnyMatch
-from hyperespace.server.clocks import Shown
+from hyperespace.core.events import Told
+from hyperespace.server.seen import Seen
 from hyperespace.server.streams import Stream
-from hyperespace.server.wire import Hint, Language, ToClient
+from hyperespace.server.wire import Language, ToClient
 
 MOST_UNSENT = 300
 """So many messages may wait for a slow client; then it is let go, and hears what it missed when it comes back."""
@@ -27,7 +26,10 @@ class Connection:
         self.mine: tuple[Seat, ...] = ()
         self.language = language
         self.is_open = True
-        self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNSENT)  # None: nothing more will come
+        self.is_heard = False  # something that it said is being done
+        # A queue of asyncio's would take 2 kB, and three times as long.
+        self._unsent: list[bytes] = []
+        self._waiting: asyncio.Future[None] | None = None  # whoever wants to send them
 
     @property
     def eyes(self) -> tuple[Seat | None, ...]:
@@ -36,26 +38,41 @@ class Connection:
 
     def send(self, message: ToClient | bytes) -> None:
         """Put a message on its way."""
-        if not self.is_open:
-            return
-        try:
-            self.unsent.put_nowait(message if isinstance(message, bytes) else encode(message))
-        except asyncio.QueueFull:
+        if len(self._unsent) == MOST_UNSENT:
             self.let_go()
+        elif self.is_open:
+            self._unsent.append(message if isinstance(message, bytes) else encode(message))
+            self._wake()
+
+    def take_unsent(self) -> list[bytes]:
+        """All that waits to be sent."""
+        unsent, self._unsent = self._unsent, []
+        return unsent
+
+    async def next_messages(self) -> list[bytes]:
+        """The same, once there is something; empty if nothing more will come."""
+        if self.is_open and not self._unsent:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self.take_unsent()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def let_go(self) -> None:
         """Forget what was not sent, and end. From now on nobody is here, even if the socket takes long to close."""
         self.is_open = False
-        while not self.unsent.empty():
-            self.unsent.get_nowait()
-        self.unsent.put_nowait(None)
+        self._unsent.clear()
+        self._wake()
 
 
 class Audience:
     """All connections of this server to one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Callable[[Seat | None, Seen], str]) -> None:
         self.connections: list[Connection] = []
+        self._place = place  # what a seat is to say when it comes back
         # Kept when nobody looks any more, so that the number of a frame never stands for two.
         self._streams: dict[Seat | None, Stream] = {}
 
@@ -85,37 +102,24 @@ class Audience:
         stream = self._streams.get(seat)
         return stream.frame if stream else 0
 
-    def show(
-        self, match: AnyMatch, told: Sequence[Told], at: str, clock: Shown, undo: Callable[[Seat | None], Hint]
-    ) -> None:
-        """Show everybody what is new for him; nothing to those for whom nothing is."""
-        watched = {seat for connection in self.connections for seat in connection.eyes}
-        for seat in watched:
-            stream = self._stream(seat)
-            if not stream.look(match, undo(seat), told):
-                continue
-            written: dict[Language, bytes] = {}  # once for all who look through the same eyes in the same language
-            for connection in self.connections:
-                if seat in connection.eyes:
-                    language = connection.language
-                    if language not in written:
-                        written[language] = stream.write(match, match.game.texts(language), at, clock)
-                    connection.send(written[language])
+    def show(self, seat: Seat | None, seen: Seen, told: Sequence[Told]) -> None:
+        """Show those who look through the eyes of this seat what is new for it; nothing if nothing is."""
+        watching = [connection for connection in self.connections if seat in connection.eyes]
+        if not watching or not (stream := self._stream(seat)).look(seen, told):
+            return
+        at = self._place(seat, seen)
+        written: dict[Language, bytes] = {}  # once for all who read the same language
+        for connection in watching:
+            language = connection.language
+            if language not in written:
+                written[language] = stream.write(seen, language, at)
+            connection.send(written[language])
 
-    def catch_up(
-        self,
-        connection: Connection,
-        seat: Seat | None,
-        match: AnyMatch,
-        missed: Sequence[Event],
-        at: str,
-        clock: Shown,
-        undo: Hint,
-    ) -> None:
+    def catch_up(self, connection: Connection, seat: Seat | None, seen: Seen, missed: Sequence[Told]) -> None:
         """Show the present to somebody who just came, with what he missed."""
         stream = self._stream(seat)
-        stream.look(match, undo)
-        connection.send(stream.write_past(match, match.game.texts(connection.language), at, clock, missed))
+        stream.look(seen)
+        connection.send(stream.write_past(seen, connection.language, self._place(seat, seen), missed))
 
     def _stream(self, seat: Seat | None) -> Stream:
         if seat not in self._streams:

@@ -38,10 +38,10 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     timer_left: float | None = None
 
 
-class _Running(Struct, array_like=True):
+class _Running(Struct, frozen=True, array_like=True):
     """All that a clock remembers."""
 
-    left: list[float]  # on each player's clock when the open question was put; empty without players' clocks
+    left: tuple[float, ...]  # on each player's clock when the open question was put; empty without players' clocks
     turn: int = -1  # which question is open
     question: Question | None = None  # as a spectator sees it
     since: float = 0.0  # when it was put
@@ -54,39 +54,53 @@ class Clock:
 
     def __init__(self, settings: Clocks, seats: int) -> None:
         self._settings = settings
-        self._now = _Running([] if settings.player is None else [settings.player] * seats)
+        self._now = _Running(() if settings.player is None else (settings.player,) * seats)
 
-    def opened(self, at: float, question: Question | None, turn: int, *, time_up: bool = False) -> None:
+    def opened(
+        self,
+        at: float,
+        question: Question | None,
+        turn: int,
+        *,
+        answered: float | None = None,
+        passed: bool = False,
+        time_up: bool = False,
+    ) -> None:
         """After an entry of the log: what a spectator is asked (`match.question(None)`), and since when he sees it.
 
         `turn` tells questions apart. After one of several sealed answers the same one is still open: nothing changes.
+        `answered`: when the answer was given, if that was earlier. Nobody pays for the rest that follows it.
+        `passed`: there was a window in between, in which nobody was asked. It counts as if somebody had been.
         `time_up`: the entry was given because the deadline had passed. What had run out begins again if the new
         question needs it, so that an hourglass can be turned over; all else goes on.
 
         After an undo, tell it the question that is open again, as another turn: time that was used stays used.
         """
-        now, before = self._now, self._now.question
+        now = self._now
         if turn == now.turn:
             return
+        before = None if passed else now.question
         deadline = self.deadline() if time_up else None
         over = None if deadline is None else deadline.why
-        self._charge(at)
-        if over == "question" or not _same_race(before, question):
-            now.limit_since = at
-        if over == "timer" or not _same_timer(before, question):
-            now.timer_since = at
-        now.question, now.since, now.turn = question, at, turn
+        self._now = _Running(
+            left=self._charged(at if answered is None else answered),
+            turn=turn,
+            question=question,
+            since=at,
+            limit_since=now.limit_since if over != "question" and _same_race(before, question) else at,
+            timer_since=now.timer_since if over != "timer" and _same_timer(before, question) else at,
+        )
 
-    def _charge(self, at: float) -> None:
+    def _charged(self, at: float) -> tuple[float, ...]:
         """The seat that was asked pays for its time, and gets the increment back.
 
         It gets no more back than it paid: where an answer is built of many small ones, nobody gains time by them.
         """
-        seat = self._running_seat()
+        seat, left = self._running_seat(), list(self._now.left)
         if seat is not None:
-            left = self._now.left[seat]
-            used = min(left, max(0.0, at - self._now.since))
-            self._now.left[seat] = left - used + min(used, self._settings.increment)
+            used = min(left[seat], max(0.0, at - self._now.since))
+            left[seat] += min(used, self._settings.increment) - used
+        return tuple(left)
 
     def deadline(self) -> Deadline | None:
         """The earliest moment at which the clock must act, if nobody answers before."""
@@ -140,6 +154,12 @@ class Clock:
         if not self._now.left or question is None or question.kind != "one":
             return None
         return question.asked[0]
+
+    def still(self) -> "Clock":
+        """This clock as it is now, which hears of nothing that comes later. Only the time goes by."""
+        clock = Clock(self._settings, 0)
+        clock._now = self._now
+        return clock
 
     def saved(self) -> bytes:
         """Where this clock stands, as bytes."""

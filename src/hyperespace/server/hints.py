@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from hyperespace.core.asks import Sealed, Seat
+from hyperespace.core.asks import CLOCK, Sealed, Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.position import Back, Trial
@@ -80,7 +80,8 @@ def is_hidden(entry: Entry, before: AnyMatch, trial: Trial) -> bool:
 
 
 def _public(told: Iterable[Told]) -> list[Told]:
-    return [each for each in told if each.to is None]
+    """What everybody hears; the clock is told of windows that all would have noticed, but for standing orders."""
+    return [each for each in told if each.to is None or each.to == CLOCK]
 
 
 def _goes_on(before: AnyMatch, after: AnyMatch) -> bool:

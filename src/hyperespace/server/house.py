@@ -120,14 +120,14 @@ class House:
         row, seats = found
         position = await self._position(row) if row.status in ("playing", "over") else None
         table = LiveTable(self, row, seats, position)
+        table.play_log(await self.journal.since(name, position.number) if position is not None else [])
         await table.listen_from_now_on()
-        await table.stage.wait()
         if row.status == "playing":
             table.resume()
         return table
 
     async def _position(self, row: TableRow) -> Position:
-        """Where a match stands: from the last saved state, or from the beginning if there is none that serves."""
+        """Where a match stood when it was saved, or its beginning if nothing is there that serves."""
         settings = msgspec.json.decode(row.settings, type=Settings)
         saved = await snapshots.load(self.database, row.id)
         position: Position | None = None
@@ -138,8 +138,6 @@ class House:
                 log.warning("snapshot_unread", table=row.id, error=str(error))
         if position is None:
             position, _ = self.beginning(row)
-        for entry in await self.journal.since(row.id, position.number):
-            position.play(entry)
         return position
 
     def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
@@ -198,6 +196,7 @@ class House:
         while True:
             await asyncio.sleep(TICK)
             for table in self.live_tables():
+                await asyncio.sleep(0)  # with many tables nobody's answer waits for all of them
                 try:
                     if table.row.status == "playing" and self.keeps(table.row.id):
                         await self._replace_absent(table)
@@ -208,12 +207,14 @@ class House:
 
     async def _replace_absent(self, table: LiveTable) -> None:
         """A bot sits in for those who are away too long, as long as somebody is there to wait for them."""
+        patience = table.settings.absence
+        if patience is None:
+            return
         connected, now = table.connected, time.monotonic()
         persons = {seat.seat for seat in table.seats if seat.player and not seat.away}
         missing = persons - connected if persons & connected else set()
         table.absent = {seat: table.absent.get(seat, now) for seat in missing}
-        patience = table.settings.absence
-        gone = [seat for seat, since in table.absent.items() if patience is not None and now - since >= patience]
+        gone = [seat for seat, since in table.absent.items() if now - since >= patience]
         for seat in gone:
             row = table.seats[seat]
             await tables.change_seat(self.database, table.row.id, seat, row.player, row.bot, away=True)

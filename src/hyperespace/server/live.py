@@ -55,6 +55,7 @@ class LiveTable:
         self.last_used = time.monotonic()
         self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
         self._saved = position.number if position else 0
+        self._is_here = False  # until all of its log has been played
         if position is not None:
             self.stage.begin(position.match)
 
@@ -88,7 +89,7 @@ class LiveTable:
 
     @property
     def is_shown(self) -> bool:
-        """Whether everybody has seen where the match stands."""
+        """Whether all those who are asked have seen where the match stands."""
         return self.stage.is_open
 
     def shown(self) -> wire.TableShown:
@@ -104,9 +105,15 @@ class LiveTable:
 
         Somebody on another server is here too: the bots that he plays with may be this one's.
         """
-        nobody = not self.audience.connections and not self.connected
-        quiet = not self.keeper.busy and self.is_shown and not self.lock.locked()
-        return nobody and quiet and time.monotonic() - self.last_used > seconds
+        if self.audience.connections or self.connected or time.monotonic() - self.last_used <= seconds:
+            return False
+        return not self.keeper.busy and self.is_shown and not self.lock.locked()
+
+    def play_log(self, entries: Sequence[Entry]) -> None:
+        """The table is brought in: it comes to stand where it stood, without anybody looking on or acting."""
+        for entry in entries:
+            self._went_on(entry, None)
+        self._is_here = True
 
     def resume(self) -> None:
         """Go on after this server took the table over: bots think, clocks run."""
@@ -124,15 +131,15 @@ class LiveTable:
         async with self.lock:
             await self._look_again()  # a seat goes with its person into his account without a word
             connection.mine = self.mine(connection.player)
-            place = self.stage.place(since)
-            if self.position is not None and place is not None and place > self.position.number:
+            places = self.stage.places(connection, since)
+            if self.position is not None and max(places.values()) > self.position.number:
                 await self._read_log()  # he was at another server, which knew more
-            past = await self.stage.past(place) if self.position is not None else []
+            past = await self.stage.past(min(places.values())) if self.position is not None else []
             lines = await self.talk.lines()
             # Nothing is awaited from here on: what happens later is told to him as to everybody.
             connection.send(self._welcome(connection, lines))
             if self.position is not None:
-                self.stage.catch_up(connection, past)
+                self.stage.catch_up(connection, past, places)
             self.audience.connections.append(connection)
         await self.house.came_or_went(self, connection.mine)
 
@@ -152,7 +159,7 @@ class LiveTable:
         async with self.lock:
             connection.language = language
             if self.position is not None:
-                self.stage.catch_up(connection, await self.stage.past(None))
+                self.stage.catch_up(connection, await self.stage.past())
 
     async def leave(self, connection: Connection) -> None:
         """A socket was closed."""
@@ -183,7 +190,7 @@ class LiveTable:
     async def _reseat(self, begins: bool) -> None:
         """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
         moved = [each for each in self.audience.connections if begins or self.mine(each.player) != each.mine]
-        past = await self.stage.past(None) if moved and self.position is not None else []
+        past = await self.stage.past() if moved and self.position is not None else []
         for connection in moved:
             connection.mine = self.mine(connection.player)
         self.tell_table()
@@ -277,7 +284,7 @@ class LiveTable:
         """Everybody has seen where the match stands: now the bots may think, or it is over."""
         assert self.position is not None
         self.last_used = time.monotonic()
-        if self.keeper.has_left:
+        if self.keeper.has_left or not self._is_here:
             return
         if self.position.match.ask is None:
             self.house.later(self._finish())
@@ -287,14 +294,21 @@ class LiveTable:
             self.house.later(self.save())
 
     async def save(self) -> None:
-        """Keep the state, so that nobody has to play the whole log again."""
-        if self.position is not None and self.position.number > self._saved:
+        """Keep the state, so that nobody has to play the whole log again.
+
+        Not while it is hidden from somebody, as what he sees instead would not be kept.
+        """
+        if self.position is not None and self.position.number > self._saved and self.stage.is_open_to_all:
             self._saved = self.position.number
             await snapshots.save(self.house.database, self.row.id, self._saved, self.position.save())
 
     async def _finish(self) -> None:
         assert self.position is not None
-        result = msgspec.json.encode(self.position.match.result)
-        if await tables.finish(self.house.database, self.row.id, result, time.time()):
-            await self.save()
-        await self.house.changed(self.row.id)
+        result, now = msgspec.json.encode(self.position.match.result), time.time()
+        if not await tables.finish(self.house.database, self.row.id, result, now):
+            await self.refresh()  # another server was first
+            return
+        async with self.lock:  # whoever looks at the table now may have read how it was before
+            self.row = msgspec.structs.replace(self.row, status="over", result=result, ended_at=now)
+        self.tell_table()
+        self.house.neighbours.changed(self.row.id)

@@ -35,7 +35,10 @@ MOST_SOCKETS = 50
 """Open at once for one person. An address has its own limit: a school may be behind one."""
 
 MOST_SECONDS = 20.0
-"""A client that does not take a message within this time has stopped reading, and is let go."""
+"""A client that does not take what waited for it within this time has stopped reading, and is let go."""
+
+MOST_PLACES = 1_000
+"""Characters in which a client may say what it has seen already; for one seat it takes 35."""
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 """What is raised when one writes to a socket that was closed, or whose client does not read."""
@@ -93,7 +96,7 @@ async def play(
     signatures: Given[Signatures],
     crowd: Given[Crowd],
     language: Annotated[wire.Language, QueryParameter(name="language")] = "en",
-    since: Annotated[str | None, QueryParameter(name="since", max_length=40)] = None,
+    since: Annotated[str | None, QueryParameter(name="since", max_length=MOST_PLACES)] = None,
 ) -> None:
     """Sit at a table, or watch it."""
     await socket.accept()
@@ -129,8 +132,9 @@ async def _attend(socket: AnySocket, connection: Connection, house: House, table
     finally:
         house.metrics.sockets.dec()
         connection.let_go()
-        for task in tasks:
-            task.cancel()
+        tasks[0].cancel()
+        if not connection.is_heard:
+            tasks[-1].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await live.leave(connection)
 
@@ -138,28 +142,32 @@ async def _attend(socket: AnySocket, connection: Connection, house: House, table
 async def _send(socket: AnySocket, connection: Connection) -> int:
     """Send what is waiting, until nothing more will come. Nobody but this client waits for it."""
     with contextlib.suppress(*GONE):
-        while (message := await connection.unsent.get()) is not None:
+        while messages := await connection.next_messages():
             async with asyncio.timeout(MOST_SECONDS):
-                await socket.send_data(message, mode="text")
+                for message in messages:
+                    await socket.send_data(message, mode="text")
     return COME_BACK
 
 
 async def _receive(socket: AnySocket, connection: Connection, table: LiveTable) -> int:
     """Answer whatever comes, until the client has gone or it is too much."""
     breath, waited = Breath(), 0
-    while waited < MOST_WAITING:
+    while waited < MOST_WAITING and connection.is_open:
         try:
             written = await socket.receive_text()
         except WebSocketDisconnect:
             return COME_BACK
         pause = breath.take()
         waited = waited + 1 if pause else 0
-        await asyncio.sleep(pause)
+        if pause:
+            await asyncio.sleep(pause)
         # Once begun it is done to its end, whatever becomes of the client: half an answer would be in the log.
-        answer = await asyncio.shield(reply(connection, table, written))
+        connection.is_heard = True
+        answer = await reply(connection, table, written)
+        connection.is_heard = False
         if answer is not None:
             connection.send(answer)
-    return GO_AWAY
+    return GO_AWAY if connection.is_open else COME_BACK
 
 
 async def reply(connection: Connection, table: LiveTable, written: str) -> wire.ToClient | None:

@@ -3,7 +3,7 @@
 Each entry is one message of a seat: one answer or several at once, or an undo.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 import hyperespace as hs
 from hyperespace.core import undo
-from hyperespace.core.asks import Option, Seat
+from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.events import Told, WindowPassed
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.clocks import Clock
@@ -67,15 +67,22 @@ class Position:
 
     def accept(self, entry: Entry, trial: Trial) -> None:
         """The entry is in the log: from now on the match is what was tried."""
-        rest = 0.0 if trial.same else self._rest(entry.at, trial.told)
+        passed = sum(1 for each in trial.told if isinstance(each.event, WindowPassed))
+        rest = 0.0 if trial.same else self._rest(entry.at, passed)
         self.match, self.number = trial.match, entry.number
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
         if not trial.same:
             self.turn += 1
             self.opened_at = entry.at + rest
-        time_up = entry.given_by == "clock"
-        self.clock.opened(self.opened_at, self.match.question(None), self.turn, time_up=time_up)
+        self.clock.opened(
+            self.opened_at,
+            self.match.question(None),
+            self.turn,
+            answered=entry.at,
+            passed=passed > 0,
+            time_up=entry.given_by == "clock",
+        )
 
     def play(self, entry: Entry) -> Trial:
         """Play an entry that somebody else wrote, or that was written before."""
@@ -92,16 +99,14 @@ class Position:
         match = undo.without(self.match, number) if how == "drop" else undo.back_to(self.match, number)
         return Trial(match, (), same=how == "drop")
 
-    def _rest(self, at: float, told: Iterable[Told]) -> float:
+    def _rest(self, at: float, passed: int) -> float:
         """How long to wait before anybody sees that a window closed.
 
         A window stays open for some time at least, whether somebody was asked in it or all had given standing orders:
         otherwise one could see who did.
         """
-        closed = self.match.question(None)
-        asked = closed is not None and closed.timer is not None and closed.timer.name == WINDOW
+        asked = is_window(self.match.ask)
         rest = max(0.0, self.opened_at + self._settings.window_rest - at) if asked else 0.0
-        passed = sum(1 for each in told if isinstance(each.event, WindowPassed))
         return rest + passed * self._settings.window_rest
 
     def save(self) -> bytes:
@@ -118,6 +123,11 @@ class Position:
         position.number, position.turn, position.refs = data.number, data.turn, data.refs
         position.clock = Clock.load(data.clock, settings.clocks)
         return position
+
+
+def is_window(ask: Ask | None) -> bool:
+    """Whether this question is a response window: somebody may interrupt, or let it pass."""
+    return ask is not None and ask.timer is not None and ask.timer.name == WINDOW
 
 
 def read_options(match: AnyMatch, written: bytes) -> list[Option]:

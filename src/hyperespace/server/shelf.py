@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from hyperespace.core.registry import find, games
 from hyperespace.server.lobby import Id, Language
+from hyperespace.server.pages import compressed
 
 
 class WordsShown(Struct):
@@ -14,7 +15,7 @@ class WordsShown(Struct):
     words: dict[str, dict[str, str]]
 
 
-@get("/api/games/{game:str}/words", raises=[NotFoundException], tags=["games"])
+@get("/api/games/{game:str}/words", raises=[NotFoundException], tags=["games"], middleware=[compressed()])
 async def read_words(game: Id, language: Language = "en") -> WordsShown:
     """The words of a game."""
     if game not in games():

@@ -3,19 +3,18 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from hyperespace.core.asks import Sealed, Seat
+from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.audience import Audience, Connection
-from hyperespace.server.clocks import Clock
 from hyperespace.server.hints import Hints
-from hyperespace.server.places import find_place, place_in_log
-from hyperespace.server.position import Trial
+from hyperespace.server.places import find_places, place_in_log
+from hyperespace.server.position import Trial, is_window
+from hyperespace.server.seen import Seen
 from hyperespace.server.storage.journal import Entry
-from hyperespace.server.wire import Hint
 
 if TYPE_CHECKING:
     from hyperespace.server.live import LiveTable
@@ -23,42 +22,49 @@ if TYPE_CHECKING:
 REMEMBERED = 64
 """So many of the latest entries are kept with their events, for those who come back. Older ones are played again."""
 
+NOWHERE = -1
+"""The place of somebody who has seen nothing yet, not even the beginning."""
+
 Past: TypeAlias = list[tuple[int, tuple[Told, ...]]]
 """The numbers of some entries of the log, and what was told at each."""
 
 
-class Seen(NamedTuple):
-    """A match as far as anybody may know of it."""
+class Behind(NamedTuple):
+    """What a seat saw last that is not asked in an open window, and what it has not heard since."""
 
-    number: int  # of the last entry that was shown
-    match: AnyMatch
-    clock: Clock
-    hints: tuple[Hint, ...]  # by seat
-
-    def hint(self, seat: Seat | None) -> Hint:
-        """What this seat may hope for from an undo; nothing after the end."""
-        return "no" if seat is None or self.match.ask is None else self.hints[seat]
+    seen: Seen
+    unheard: list[Told]
 
 
 class Stage:
     """Shows the match of one table to its audience. What may not be seen yet waits behind the curtain."""
 
     def __init__(self, table: "LiveTable") -> None:
-        self.audience = Audience()
+        self.audience = Audience(self._place)
         self._table = table
         self._hints = Hints()
         self._past: deque[tuple[int, tuple[Told, ...]]] = deque(maxlen=REMEMBERED)
         self._unshown: list[Told] = []
         self._curtain: asyncio.TimerHandle | None = None  # something has happened that nobody may see yet
         self._before: Seen | None = None  # how it was before that
+        self._behind: dict[Seat | None, Behind] = {}  # those who do not see the window that is open
 
     @property
     def is_open(self) -> bool:
-        """Whether everybody has seen where the match stands."""
+        """Whether all those who are asked have seen where the match stands."""
         return self._curtain is None
 
+    @property
+    def is_open_to_all(self) -> bool:
+        """Whether everybody has."""
+        return self.is_open and not self._behind
+
+    def is_open_to(self, seat: Seat) -> bool:
+        """Whether this seat has."""
+        return self.is_open and seat not in self._behind
+
     def seen(self) -> Seen:
-        """Where the match stands, as far as it was shown."""
+        """Where the match stands, as far as those know who know most."""
         if self._before is not None:
             return self._before
         position = self._table.position
@@ -66,22 +72,21 @@ class Stage:
         hints = tuple(map(self._hints.of, range(position.match.seats)))
         return Seen(position.number, position.match, position.clock, hints)
 
+    def seen_by(self, seat: Seat | None) -> Seen:
+        """Where it stands, as far as this seat knows."""
+        behind = self._behind.get(seat)
+        return self.seen() if behind is None else behind.seen
+
     def remember(self) -> Seen:
-        """The same, which stays as it is when the match goes on. Only the time goes by."""
+        """The same as `seen`, which stays as it is when the match goes on."""
         seen = self.seen()
-        return seen._replace(clock=Clock.load(seen.clock.saved(), self._table.settings.clocks))
+        return seen._replace(clock=seen.clock.still())
 
     def begin(self, match: AnyMatch, told: tuple[Told, ...] | None = None) -> None:
         """A match is there: one that begins now, with what was told at its beginning, or one brought in."""
         self._hints.begin(match)
         if told is not None:
             self._past.append((0, told))
-
-    async def wait(self) -> None:
-        """A match was brought in whose last step may not be seen yet: here too nobody sees it before its time."""
-        position = self._table.position
-        if position is not None:
-            await asyncio.sleep(position.opened_at - time.time())
 
     def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
         """The log has grown: show it, at once or when it may be seen."""
@@ -93,57 +98,74 @@ class Stage:
         if self._curtain is not None:
             self._curtain.cancel()
         wait = position.opened_at - time.time()
+        if wait > 0 or (is_window(position.match.ask) and not trial.same):
+            seen = seen.with_answer(entry, trial, before)
         if wait > 0:
-            self._hold(entry, trial, before, seen)
-            self._curtain = asyncio.get_running_loop().call_later(wait, self._show)
+            self._draw_curtain(seen, wait)
         else:
-            self._show()
+            self._show(seen)
 
-    def _hold(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
-        """Nobody sees what came of an answer. Whoever gave the last one in a window sees that he gave it, and no more:
-        to him too it looks as if others were still thinking."""
-        if seen.match is before and isinstance(before.ask, Sealed) and entry.seat in before.ask.seats:
-            match = before.clone()
-            assert match.ask is not None
-            match.ask.take(*trial.match.answers[before.decisions])
-            hints = ("own" if seat == entry.seat else hint for seat, hint in enumerate(seen.hints))
-            seen = seen._replace(match=match, hints=tuple(hints))
+    def _draw_curtain(self, seen: Seen, seconds: float) -> None:
+        """Nobody sees what came of an answer, but whoever gave it sees that he did."""
         self._before = seen
-        self._show_to_all(seen, [])
+        self._curtain = asyncio.get_running_loop().call_later(seconds, self._show, seen)
+        for seat in self._everybody:
+            if seat not in self._behind:
+                self.audience.show(seat, seen, [])
 
-    def _show(self) -> None:
-        """Everybody sees what is new for him."""
+    def _show(self, before: Seen) -> None:
+        """Everybody sees what is new for him. But of a window only those do who are asked in it."""
         self._curtain = self._before = None
         told, self._unshown = self._unshown, []
-        self._show_to_all(self.seen(), told)
+        now = self.seen()
+        for seat in self._everybody:
+            if now.leaves_out(seat):
+                self._leave_behind(seat, before, told)
+            else:
+                behind = self._behind.pop(seat, None)
+                self.audience.show(seat, now, told if behind is None else [*behind.unheard, *told])
         self._table.was_shown()
 
-    def _show_to_all(self, seen: Seen, told: Sequence[Told]) -> None:
-        self.audience.show(seen.match, told, self._place(seen), seen.clock.remaining(time.time()), seen.hint)
+    def _leave_behind(self, seat: Seat | None, before: Seen, told: Sequence[Told]) -> None:
+        """To him it looks as if nothing had come yet of the answer that opened the window.
 
-    def _place(self, seen: Seen) -> str:
-        return place_in_log(self._table.house.secret, self._table.row.id, seen.number)
+        It would look the same if all had given standing orders, and the window were left out but for its time.
+        """
+        if seat not in self._behind:
+            self._behind[seat] = Behind(before, [])
+            self.audience.show(seat, before, [])
+        self._behind[seat].unheard.extend(told)
+
+    @property
+    def _everybody(self) -> tuple[Seat | None, ...]:
+        """All through whose eyes one may look; None is a spectator."""
+        return (None, *range(self._table.row.seats))
+
+    def _place(self, seat: Seat | None, seen: Seen) -> str:
+        return place_in_log(self._table.house.secret, self._table.row.id, seat, seen.number)
 
     # For those who come
 
-    def place(self, since: str | None) -> int | None:
-        """Up to where somebody has seen everything, as he says; None if he does not, or it is not true."""
-        return None if since is None else find_place(self._table.house.secret, self._table.row.id, since)
+    def places(self, connection: Connection, since: str | None) -> dict[Seat | None, int]:
+        """Up to where somebody has seen everything, as he says, through each of his eyes.
 
-    async def past(self, place: int | None) -> Past:
+        A server may die when it has shown a step to one of his seats, and not to the other.
+        """
+        found = find_places(self._table.house.secret, self._table.row.id, since or "")
+        return {seat: found.get(seat, NOWHERE) for seat in connection.eyes}
+
+    async def past(self, place: int = NOWHERE) -> Past:
         """Everything that was told after this place."""
         assert self._table.position is not None
-        first = -1 if place is None else place
         past = list(self._past)
-        if not past or past[0][0] > first + 1:
+        if not past or past[0][0] > place + 1:
             past = await self._table.house.past_of(self._table.row, self._table.position.number)
-        return [(number, told) for number, told in past if number > first]
+        return [(number, told) for number, told in past if number > place]
 
-    def catch_up(self, connection: Connection, past: Past) -> None:
-        """The present through all the eyes that somebody has, with what he missed."""
-        seen = self.seen()
-        at, clock = self._place(seen), seen.clock.remaining(time.time())
-        told = [each for number, heard in past if number <= seen.number for each in heard]
+    def catch_up(self, connection: Connection, past: Past, places: Mapping[Seat | None, int] | None = None) -> None:
+        """The present through all the eyes that somebody has, with what each of them missed."""
         for seat in connection.eyes:
-            missed = [each.event for each in told if each.reaches(seat)]
-            self.audience.catch_up(connection, seat, seen.match, missed, at, clock, seen.hint(seat))
+            seen = self.seen_by(seat)
+            after = places[seat] if places else NOWHERE
+            told = [each for number, heard in past if after < number <= seen.number for each in heard]
+            self.audience.catch_up(connection, seat, seen, told)

@@ -4,6 +4,7 @@ A seat that is shown nothing when another one seals its answer cannot even count
 numbered for each seat apart.
 """
 
+import time
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -11,10 +12,9 @@ import msgspec
 
 from hyperespace.core.asks import Option, Question, Seat
 from hyperespace.core.events import Event, Told
-from hyperespace.core.match import AnyMatch
 from hyperespace.core.texts import Texts
-from hyperespace.server.clocks import Shown
-from hyperespace.server.wire import EventShown, Frame, Hint, OptionShown, QuestionShown
+from hyperespace.server.seen import Seen
+from hyperespace.server.wire import EventShown, Frame, Hint, Language, OptionShown, QuestionShown
 
 encode = msgspec.json.Encoder().encode
 
@@ -31,30 +31,29 @@ class Stream:
         self._question: Question | None = None
         self._seen: tuple[bytes, bytes, Hint] = b"", b"", "no"  # view, question and undo, as they were written
 
-    def look(self, match: AnyMatch, undo: Hint, told: Iterable[Told] = ()) -> bool:
+    def look(self, seen: Seen, told: Iterable[Told] = ()) -> bool:
         """Look at the table, and hear what this seat may hear; whether there is anything new to show."""
         self._heard = [each.event for each in told if each.reaches(self.seat)]
-        question = match.question(self.seat)
-        seen = encode(match.view(self.seat)), encode(question), undo
-        if seen == self._seen and not self._heard:
+        question = seen.question(self.seat)
+        look = encode(seen.match.view(self.seat)), encode(question), seen.hint(self.seat)
+        if look == self._seen and not self._heard:
             return False
-        self._seen, self._question = seen, question
+        self._seen, self._question = look, question
         self.frame += 1
         return True
 
-    def write(self, match: AnyMatch, texts: Texts, at: str, clock: Shown) -> bytes:
+    def write(self, seen: Seen, language: Language, at: str) -> bytes:
         """The frame that `look` found to be new, in one language."""
-        return self._frame(match, texts, at, clock, self._heard, past=False)
+        return self._frame(seen, language, at, self._heard, past=False)
 
-    def write_past(self, match: AnyMatch, texts: Texts, at: str, clock: Shown, events: Sequence[Event]) -> bytes:
+    def write_past(self, seen: Seen, language: Language, at: str, missed: Iterable[Told]) -> bytes:
         """The present frame for somebody who just came, with the events that he missed."""
-        return self._frame(match, texts, at, clock, events, past=True)
+        events = [each.event for each in missed if each.reaches(self.seat)]
+        return self._frame(seen, language, at, events, past=True)
 
-    def _frame(
-        self, match: AnyMatch, texts: Texts, at: str, clock: Shown, events: Sequence[Event], past: bool
-    ) -> bytes:
+    def _frame(self, seen: Seen, language: Language, at: str, events: Sequence[Event], past: bool) -> bytes:
         view, _, undo = self._seen
-        question = self._question
+        question, texts = self._question, seen.match.game.texts(language)
         frame = Frame(
             seat=self.seat,
             frame=self.frame,
@@ -64,8 +63,8 @@ class Stream:
             view=msgspec.Raw(view),
             question=question_shown(question, texts) if question else None,
             undo=undo,
-            clock=clock,
-            result=None if question else match.result,
+            clock=seen.clock.remaining(time.time()),
+            result=None if question else seen.match.result,
         )
         return encode(frame)
 

@@ -166,7 +166,7 @@ class Frame(ToClient, frozen=True, tag="frame"):
 
     seat: Seat | None  # None: a spectator's
     frame: int
-    at: str  # say this when you come back, to hear what you missed
+    at: str  # say this when you come back, to hear what this seat missed; of several seats, joined by dots
     past: bool  # the events are from before you came
     events: list[EventShown]
     view: msgspec.Raw

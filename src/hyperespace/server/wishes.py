@@ -11,13 +11,17 @@ from hyperespace.core import undo
 from hyperespace.core.asks import Seat
 from hyperespace.server import wire
 from hyperespace.server.audience import Connection
-from hyperespace.server.position import WINDOW, Back
+from hyperespace.server.position import Back, is_window
 from hyperespace.server.showing import sorry
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.messages import Kind, Message
 
 if TYPE_CHECKING:
     from hyperespace.server.live import LiveTable
+
+
+MOMENT = 0.01
+"""Seconds in which what may be seen by now is seen."""
 
 
 class Wish(Struct):
@@ -61,12 +65,13 @@ class Wishes:
         table = self._table
         if message.seat not in connection.mine:
             return sorry(message.ref, "not_yours", connection.language)
-        await asyncio.sleep(self._rest())
+        while (rest := self._rest()) > 0:
+            await asyncio.sleep(rest)
         async with table.lock:
             position = table.position
             if position is None or table.row.status != "playing":
                 return sorry(message.ref, "not_playing", connection.language)
-            if not table.is_shown:
+            if not table.stage.is_open_to(message.seat):
                 return sorry(message.ref, "stale", connection.language)
             place = await asyncio.to_thread(undo.may_take_back, position.match, message.seat)
             if place is not None:
@@ -86,10 +91,9 @@ class Wishes:
         table, position = self._table, self._table.position
         if position is None:
             return 0.0
-        question = table.stage.seen().match.question(None)
-        in_a_window = question is not None and question.timer is not None and question.timer.name == WINDOW
-        rest = table.settings.window_rest if table.is_shown and in_a_window else 0.0
-        return max(0.0, position.opened_at + rest - time.time())
+        if not table.is_shown:
+            return max(MOMENT, position.opened_at - time.time())
+        return position.opened_at + table.settings.window_rest - time.time() if is_window(position.match.ask) else 0.0
 
     async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
         """Somebody agrees to a wish to go back, or does not."""

@@ -33,10 +33,8 @@ export class LiveTable {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private closed = false;
-  /** Where in the match we were last, in the server's words. */
-  private at: string | null = null;
-  /** We said where we were, so what is told now of the past is only what we missed. */
-  private resuming = false;
+  /** The seats for which we said where we were: what they are told first is only what they missed. */
+  private resuming: string[] = [];
   private refs = 0;
   private keys = 0;
   private language: Language;
@@ -59,12 +57,15 @@ export class LiveTable {
   }
 
   private connect(): void {
-    const since = this.at ? `&since=${encodeURIComponent(this.at)}` : "";
-    this.resuming = this.at !== null;
+    const places = Object.values(this.frames).map((frame) => frame.at);
+    const since = places.length > 0 ? `&since=${encodeURIComponent(places.join("."))}` : "";
+    this.resuming = Object.keys(this.frames);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`);
     this.socket = socket;
-    socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as FromServer);
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (this.socket === socket) this.hear(JSON.parse(message.data) as FromServer);
+    };
     socket.onopen = () => {
       this.line = "open";
       this.wait = FIRST_WAIT;
@@ -101,7 +102,7 @@ export class LiveTable {
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    this.resuming = false;
+    this.resuming = [];
     this.send({ type: "speak", language });
   }
 
@@ -148,6 +149,7 @@ export class LiveTable {
         this.table = message.table;
         break;
       case "yours":
+        this.resuming = [];
         this.sitAs(message.mine);
         break;
       case "frame":
@@ -175,8 +177,8 @@ export class LiveTable {
   private show(frame: Frame): void {
     const seat = String(frame.seat);
     const lines = frame.events.map((event) => ({ ...event, key: (this.keys += 1) }));
-    const before = frame.past && !this.resuming ? [] : (this.logs[seat] ?? []);
-    this.at = frame.at;
+    const before = frame.past && !this.resuming.includes(seat) ? [] : (this.logs[seat] ?? []);
+    this.resuming = this.resuming.filter((each) => each !== seat);
     this.logs = { ...this.logs, [seat]: [...before, ...lines].slice(-MOST_LINES) };
     this.frames = { ...this.frames, [seat]: frame };
     if (frame.seat === this.eyes) this.refusal = null;

@@ -31,7 +31,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"  # several server processes may use it
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._each_alone = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._lock = lock
         self._turn = asyncio.Lock()
 
@@ -63,7 +63,7 @@ class Database:
 
     async def fetch(self, statement: sa.Executable) -> Sequence[AnyRow]:
         """The rows of a statement that only reads."""
-        async with self._reading.connect() as connection:
+        async with self._each_alone.connect() as connection:
             return (await connection.execute(statement)).all()
 
     @asynccontextmanager
@@ -73,8 +73,8 @@ class Database:
             yield connection
 
     async def change(self, statement: sa.Executable) -> int:
-        """One statement that writes; how many rows it changed."""
-        async with self.write() as connection:
+        """One statement that writes, and is a transaction by itself; how many rows it changed."""
+        async with self.turn(), self._each_alone.connect() as connection:
             result = await connection.execute(statement)
             assert isinstance(result, sa.CursorResult)
             return result.rowcount

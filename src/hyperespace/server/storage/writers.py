@@ -39,6 +39,7 @@ class Writer(ABC):
     async def _driver(self) -> Any:  # the driver's own connection, of either driver
         if self._connection is None:
             self._connection = await self._database.engine.connect()
+            await self._connection.execution_options(isolation_level="AUTOCOMMIT")
         return (await self._connection.get_raw_connection()).driver_connection
 
     async def drop(self) -> None:
@@ -62,24 +63,31 @@ def writer_for(database: Database) -> Writer:
     return PostgresqlWriter(database) if database.is_shared else SqliteWriter(database)
 
 
+MOST_ROWS = 1000
+"""In one statement: 8,000 parameters. SQLite takes 32,766."""
+
+
 class SqliteWriter(Writer):
-    """Statements of at most 1,000 rows, 8,000 parameters: SQLite takes 32,766."""
+    """A batch is one statement, or several in one transaction."""
 
     async def write(self, rows: Sequence[Row]) -> Collection[Key]:
-        """Each chunk is one statement, all of them one transaction."""
+        """Each chunk is one statement. A single one is a transaction of its own: one way to the driver's thread and
+        back instead of three."""
         driver: aiosqlite.Connection = await self._driver()
-        written: set[Key] = set()
         async with self._database.turn():
+            if len(rows) <= MOST_ROWS:
+                return await self._insert(driver, rows)
+            written: set[Key] = set()
             try:
                 await driver.execute("BEGIN IMMEDIATE")
-                for start in range(0, len(rows), 1000):
-                    written |= await self._insert(driver, rows[start : start + 1000])
+                for start in range(0, len(rows), MOST_ROWS):
+                    written |= await self._insert(driver, rows[start : start + MOST_ROWS])
                 await driver.execute("COMMIT")
             except BaseException:
                 with suppress(Exception):
                     await driver.rollback()
                 raise
-        return written
+            return written
 
     async def _insert(self, driver: aiosqlite.Connection, rows: Sequence[Row]) -> set[Key]:
         statement = _INSERT_SQLITE.format(values=",".join(["(?,?,?,?,?,?,?,?)"] * len(rows)))
