@@ -6,7 +6,7 @@ JOBS ?= 2
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-server fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-server bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -77,6 +77,17 @@ bench-server: .venv/ready benchmarks/boardgame/node_modules/ready
 
 benchmarks/boardgame/node_modules/ready: .venv/ready benchmarks/boardgame/package-lock.json
 	@cd benchmarks/boardgame && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit
+	@touch $@
+
+bench-page: .venv/ready $(PAGE) .venv/browser
+	@$(BIN)/python benchmarks/page.py
+
+lighthouse: .venv/ready $(PAGE) .venv/browser build/lighthouse/ready
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/page.py --lighthouse --rounds 3
+
+build/lighthouse/ready: .venv/ready
+	@mkdir -p build/lighthouse
+	@cd build/lighthouse && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --silent --no-fund --no-audit --prefix . lighthouse@12.8.2
 	@touch $@
 
 # Optional: the same sources compiled with mypyc, about twice as fast. Needs a C compiler.

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.servers import Server, running
 
@@ -13,6 +13,10 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 WIDE, NARROW = (1280, 800), (390, 844)
+PATIENCE = 90_000
+"""Milliseconds to wait for what is to come. Longer than the server waits for a bot's process that was lost (65 s)."""
+
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 
@@ -28,7 +32,7 @@ def chromium() -> str:
 def browser() -> Iterator[Browser]:
     """For one module: while it is open, Playwright's own loop runs in this thread, and no other test can have one."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -55,6 +59,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if still else "no-preference",
         )
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

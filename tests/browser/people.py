@@ -1,17 +1,30 @@
-"""What a person does with the page."""
+"""What a person does with the page. Every wait is for something that comes, and never for a time."""
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-CHOICES = ".prompt .options button:enabled"
-QUICK: dict[str, Any] = {"pace": 0, "window_rest": 0}  # settings, as JSON
+OPTION = ".prompt .options button:enabled:not(.plain)"  # a plain one only unfolds the others
+AWAY = ".prompt .deal .actions button[aria-disabled=false]"
+END = ".prompt .end"
+
+QUICK: dict[str, Any] = {"pace": 0, "window_rest": 0, "absence": None, "clocks": {"timers": {"*": None}}}
+"""Settings, as JSON: bots do not hesitate, and no clock answers for anybody."""
 
 
-def open_table(page: Page, game: str, seats: int, mine: list[int], bot: str | None = "heuristic") -> str:
+def open_table(
+    page: Page,
+    game: str,
+    seats: int,
+    mine: list[int],
+    bot: str | None = "heuristic",
+    variants: dict[str, Any] | None = None,  # as JSON
+    settings: dict[str, Any] = QUICK,
+) -> str:
     """Open a quick table from this person's browser, sit down, seat bots; its id. Started if every seat is taken."""
     page.request.post("/api/me", data={"name": "Anne"})
-    body = {"game": game, "seats": seats, "settings": QUICK, "public": True}
+    body = {"game": game, "seats": seats, "options": variants or {}, "settings": settings, "public": True}
     table = str(page.request.post("/api/tables", data=body).json()["id"])
     for seat in range(seats):
         if seat in mine:
@@ -23,53 +36,76 @@ def open_table(page: Page, game: str, seats: int, mine: list[int], bot: str | No
     return table
 
 
-def options(page: Page) -> Any:  # a Locator
+def sit(page: Page, table: str, seat: int, name: str = "Bob") -> None:
+    """Somebody else takes a seat from his own browser."""
+    page.request.post("/api/me", data={"name": name})
+    assert page.request.post(f"/api/tables/{table}/seats/{seat}", data={}).ok
+
+
+def options(page: Page) -> Locator:
     """The buttons of the prompt bar."""
     return page.locator(".prompt .options button")
+
+
+def answer(page: Page, give: Callable[[], None]) -> None:
+    """Give an answer, and wait until the table has gone on from the question that it was given to."""
+    prompt = page.locator("section.prompt")
+    before = prompt.get_attribute("data-frame")
+    assert before is not None
+    give()
+    expect(prompt).not_to_have_attribute("data-frame", before)
+
+
+def wait_for_turn(page: Page) -> None:
+    """Wait until there is something to choose, or the match is over."""
+    try:
+        page.wait_for_selector(f"{OPTION}, {AWAY}, {END}")
+    except TimeoutError as late:
+        seen = page.locator("main").inner_text()
+        raise AssertionError(f"nothing to choose, and no end: {seen[-1500:]}") from late
+
+
+def choose(page: Page) -> None:
+    """Take the first option there is; out of a deal by breaking it off."""
+    wait_for_turn(page)
+    deal = page.locator(AWAY)
+    answer(page, deal.last.click if deal.count() else page.locator(OPTION).first.click)
 
 
 def play_to_the_end(page: Page, most: int = 600) -> int:
     """Choose the first option again and again, as long as there is one; how many choices that took."""
     for choices in range(most):
-        page.wait_for_selector(".prompt .options button:enabled, .prompt form button:enabled, .prompt a[download]")
-        if page.locator(".prompt a[download]").count():
+        wait_for_turn(page)
+        if page.locator(END).count():
             return choices
-        before = page.locator(".prompt").inner_text()
         choose(page)
-        page.wait_for_function("before => document.querySelector('.prompt')?.innerText !== before", arg=before)
     raise AssertionError("the match does not end")
 
 
-def choose(page: Page) -> None:
-    """Take the first option there is; out of a deal by breaking it off."""
-    first = page.locator(".prompt .options button:enabled, .prompt form button:enabled").first
-    first.click()
+def lay_compromise(page: Page) -> None:
+    """In a duel, lay a compromise."""
+    answer(page, page.locator(OPTION).filter(has_text="ompromis").first.click)
 
 
 def see(page: Page, text: str) -> None:
     expect(page.get_by_text(text).first).to_be_visible()
 
 
-def find_a_deal(page: Page, tables: int = 20) -> None:
-    """Sit at both seats of small tables until both lay a compromise, and the first offer is to be made."""
-    for _ in range(tables):
-        page.goto(f"/table/{open_table(page, 'rencontre', 2, [0, 1], None)}")
-        for _ in range(60):
-            page.wait_for_selector(
-                ".prompt .options button:enabled, .prompt .deal, .curtain button, .prompt a[download]"
-            )
-            if page.locator(".curtain button").count():
-                page.locator(".curtain button").click()
-            elif page.locator(".prompt .deal").count():
-                return
-            elif page.locator(".prompt a[download]").count():
-                break
-            else:
-                _choose_peace(page)
-            page.wait_for_timeout(40)
-    raise AssertionError("nobody ever wants to deal")
+def settle_down(page: Page) -> None:
+    """Wait until everything is there and nothing moves any more."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        "() => Promise.allSettled([document.fonts.ready, ...document.getAnimations().map((each) => each.finished)])"
+    )
 
 
-def _choose_peace(page: Page) -> None:
-    compromise = options(page).filter(has_text="ompromise")
-    (compromise if compromise.count() else options(page)).first.click()
+def find_a_deal(page: Page) -> None:
+    """Sit at both sides of a duel in which both lay a compromise, so that the first offer is to be made."""
+    minute = QUICK | {"clocks": {}}
+    table = open_table(page, "rencontre", 4, [0, 2], "lesson", {"lesson": "duel_compromise"}, minute)
+    page.goto(f"/table/{table}")
+    lay_compromise(page)
+    page.locator(".curtain button").click()
+    lay_compromise(page)
+    page.locator(".curtain button").click()
+    page.wait_for_selector(".prompt .deal .actions")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
-from tests.browser.people import open_table, play_to_the_end
+from tests.browser.people import open_table, play_to_the_end, settle_down
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -25,7 +25,7 @@ def test_no_page_shuts_anybody_out(new_page: NewPage, size: tuple[int, int], the
     found: dict[str, list[str]] = {}
     for address in [*addresses, f"/table/{over}", f"/replay/{over}"]:
         page.goto(address)
-        page.wait_for_load_state("networkidle")
+        settle_down(page)
         found |= {address: complaints} if (complaints := violations(page)) else {}
     assert found == {}
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import find_a_deal, open_table, options, play_to_the_end
+from tests.browser.people import choose, find_a_deal, open_table, options, play_to_the_end, settle_down
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
 
@@ -20,13 +20,10 @@ def folder(tmp_path: Path) -> Path:
 def test_home_table_and_end(new_page: NewPage, folder: Path) -> None:
     page = new_page("fr")
     page.goto("/")
-    page.wait_for_load_state("networkidle")
     take(page, folder / "home.png")
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
     for _ in range(25):
-        options(page).first.wait_for()
-        options(page).first.click()
-        page.wait_for_timeout(60)
+        choose(page)
     take(page, folder / "table.png")
     play_to_the_end(page)
     take(page, folder / "end.png")
@@ -46,6 +43,6 @@ def test_on_a_phone(new_page: NewPage, folder: Path) -> None:
 
 
 def take(page: Page, file: Path) -> None:
-    page.wait_for_timeout(500)
+    settle_down(page)
     page.screenshot(path=file)
     assert file.stat().st_size > 20_000  # not an empty page

@@ -1,17 +1,47 @@
-"""The shell: home, waiting room, table, chat, language, theme; for every game alike."""
+"""The shell: home, waiting room, table, chat, language, theme; for every game alike, and in both languages."""
 
 import re
+from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import open_table, options, see
+from tests.browser.people import answer, open_table, options, play_to_the_end, see, settle_down
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the shell says in one language."""
+
+    play: str
+    log: str
+    chat: str
+    say: str
+    stale: str
+    no_table: str
+    nowhere: str
+    begin: str
+    again: str
+    replay: str
+    step: str
+    saved: str
+    save: str
+
 
 WORDS = {
-    "en": {"play": "Play now", "log": "Log"},
-    "fr": {"play": "Jouer tout de suite", "log": "Journal"},
-}
+    "en": Words(
+        play="Play now", log="Log", chat="Chat", say="Say something", stale="The table has moved on",
+        no_table="There is no such table.", nowhere="There is nothing here.", begin="Begin", again="Play again",
+        replay="Replay", step="Step 1 of", saved="Saved.", save="Save",
+    ),
+    "fr": Words(
+        play="Jouer tout de suite", log="Journal", chat="Discussion", say="Dire quelque chose",
+        stale="La partie a avancé", no_table="Cette table n'existe pas.", nowhere="Il n'y a rien ici.",
+        begin="Commencer", again="Rejouer", replay="Revoir la partie", step="Étape 1 sur", saved="C'est noté.",
+        save="Enregistrer",
+    ),
+}  # fmt: skip
 
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 
@@ -20,10 +50,10 @@ both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 def test_one_click_and_a_match_begins(new_page: NewPage, language: str) -> None:
     page = new_page(language)
     page.goto("/")
-    page.get_by_role("button", name=WORDS[language]["play"]).click()
+    page.get_by_role("button", name=WORDS[language].play).click()
     page.wait_for_url(re.compile("/table/"))
     expect(page.locator(".prompt")).to_contain_text("§")
-    expect(page.get_by_role("tab", name=WORDS[language]["log"])).to_be_visible()
+    expect(page.get_by_role("tab", name=WORDS[language].log)).to_be_visible()
 
 
 @both_languages
@@ -36,9 +66,9 @@ def test_a_table_is_opened_seats_are_taken_and_the_match_begins(new_page: NewPag
     anne.wait_for_url(re.compile("/table/"))
     bob.goto(anne.url)
     bob.locator("li button").first.click()
-    anne.locator("button.primary:enabled").click()
+    anne.get_by_role("button", name=WORDS[language].begin).click()
     expect(options(anne)).to_have_count(9)
-    options(anne).first.click()
+    answer(anne, options(anne).first.click)
     expect(options(bob)).to_have_count(8)
 
 
@@ -47,52 +77,89 @@ def test_the_language_changes_in_the_middle_of_a_match(new_page: NewPage, langua
     other = "fr" if language == "en" else "en"
     page = new_page(language)
     page.goto(f"/table/{open_table(page, 'rencontre', 2, [0])}")
-    expect(page.get_by_role("tab", name=WORDS[language]["log"])).to_be_visible()
+    expect(page.get_by_role("tab", name=WORDS[language].log)).to_be_visible()
     page.locator(f"header button[lang={other}]").click()
-    expect(page.get_by_role("tab", name=WORDS[other]["log"])).to_be_visible()
+    expect(page.get_by_role("tab", name=WORDS[other].log)).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", other)
 
 
-def test_the_first_language_is_the_browsers_and_the_choice_is_kept(new_page: NewPage) -> None:
-    page = new_page("fr")
+@both_languages
+def test_the_first_language_is_the_browsers_and_the_choice_is_kept(new_page: NewPage, language: str) -> None:
+    other = "fr" if language == "en" else "en"
+    page = new_page(language)
     page.goto("/")
-    see(page, "Jouer tout de suite")
-    page.locator("header button[lang=en]").click()
+    see(page, WORDS[language].play)
+    page.locator(f"header button[lang={other}]").click()
     page.reload()
-    see(page, "Play now")
+    see(page, WORDS[other].play)
 
 
-def test_two_people_talk(new_page: NewPage) -> None:
-    anne, bob = new_page(), new_page()
+@both_languages
+def test_a_name_is_said_and_kept(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
+    page.goto("/account")
+    settle_down(page)
+    page.locator("#name").fill("Zoé")
+    page.get_by_role("button", name=WORDS[language].save, exact=True).click()
+    see(page, WORDS[language].saved)
+    page.reload()
+    expect(page.locator("#name")).to_have_value("Zoé")
+
+
+@both_languages
+def test_two_people_talk(new_page: NewPage, language: str) -> None:
+    anne, bob = new_page(language), new_page(language)
     table = open_table(anne, "tictactoe", 2, [0, 1], None)
     for page in (anne, bob):
         page.goto(f"/table/{table}")
-        page.get_by_role("tab", name="Chat").click()
-    anne.get_by_label("Say something").fill("hello there")
+        page.get_by_role("tab", name=WORDS[language].chat).click()
+    anne.get_by_label(WORDS[language].say).fill("salut & hello")
     anne.keyboard.press("Enter")
-    see(bob, "hello there")
+    see(bob, "salut & hello")
 
 
-def test_a_refusal_or_a_stale_click_is_explained_in_the_prompt(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0, 1], None)}")
-    expect(options(page)).to_have_count(9)
-    see(page, "§ 2")
+@both_languages
+def test_a_stale_click_is_explained_in_the_prompt(new_page: NewPage, language: str) -> None:
+    """In one tab the news are held back; what is clicked there was answered in the other tab already."""
+    page = new_page(language)
+    table = open_table(page, "tictactoe", 2, [0, 1], None)
+    page.goto(f"/table/{table}")
+    late = page.context.new_page()
+    late.route_web_socket(re.compile("/play"), first_frames_only)
+    late.goto(f"/table/{table}")
+    expect(options(late)).to_have_count(9)
+    answer(page, options(page).first.click)
+    options(late).last.click()
+    expect(late.locator(".prompt [role=alert]")).to_contain_text(WORDS[language].stale)
 
 
-def test_a_paragraph_opens_the_rules_there(new_page: NewPage) -> None:
-    page = new_page()
+def first_frames_only(line: WebSocketRoute) -> None:
+    """Let through what is shown to somebody who comes, and no frame after that."""
+    server = line.connect_to_server()
+
+    def pass_on(message: str | bytes) -> None:
+        if not re.search(r'"type":"frame".*"past":false', str(message)):
+            line.send(message)
+
+    server.on_message(pass_on)
+
+
+@both_languages
+def test_a_paragraph_opens_the_rules_there(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
     page.goto(f"/table/{open_table(page, 'rencontre', 2, [0])}")
-    page.locator(".prompt .rule").first.click()
+    rule = page.locator(".prompt .rule").first
+    number = rule.inner_text().removeprefix("§ ")
+    rule.click()
     dialog = page.locator("dialog")
-    expect(dialog).to_be_visible()
-    expect(dialog.locator(":focus")).to_be_visible()
+    expect(dialog.locator(":focus")).to_contain_text(number)
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 
 
-def test_round_one_screen_a_curtain_falls_between_seats(new_page: NewPage) -> None:
-    page = new_page()
+@both_languages
+def test_round_one_screen_a_curtain_falls_between_seats(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
     page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0, 1], None)}")
     options(page).first.click()
     curtain = page.get_by_role("dialog")
@@ -102,20 +169,37 @@ def test_round_one_screen_a_curtain_falls_between_seats(new_page: NewPage) -> No
     expect(options(page)).to_have_count(8)
 
 
+@both_languages
+def test_after_the_end_one_sees_it_again_or_plays_again(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
+    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0], 'random')}")
+    play_to_the_end(page)
+    page.get_by_role("link", name=WORDS[language].replay).click()
+    page.get_by_role("button", name="+1").click()
+    expect(page.locator(".controls")).to_contain_text(WORDS[language].step)
+    page.go_back()
+    page.get_by_role("button", name=WORDS[language].again).click()
+    expect(page.get_by_role("button", name=WORDS[language].begin)).to_be_enabled()
+
+
+@both_languages
+def test_what_is_not_there_is_said_not_to_be(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
+    page.goto("/table/nothing")
+    see(page, WORDS[language].no_table)
+    page.goto("/learn/nothing")
+    see(page, WORDS[language].nowhere)
+
+
 def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
     page = new_page(size=NARROW)
     table = open_table(page, "rencontre", 4, [0])
     for address in ("/", "/new", "/account", "/learn", f"/table/{table}", "/rules/rencontre"):
         page.goto(address)
-        page.wait_for_timeout(300)
+        page.locator("h1").first.wait_for(state="attached")
+        settle_down(page)
         assert not scrolls_sideways(page), address
 
 
 def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
-
-
-def test_an_unknown_table_says_so(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/table/nothing")
-    see(page, "There is no such table.")

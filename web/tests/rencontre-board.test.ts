@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, bearing, layout, turned, type Spot } from "../src/games/rencontre/geometry";
+import { around, bearing, closer, layout, panelSpot, turned, WHOLE, type Spot } from "../src/games/rencontre/geometry";
 import { flights, piles, spotOf, type Pile, type Place } from "../src/games/rencontre/motion";
 import { amount, offered, targets, touches } from "../src/games/rencontre/touches";
 import { glyphs } from "../src/games/rencontre/board/powers";
@@ -44,6 +44,35 @@ describe("the layout", () => {
       expect(one.r).toBeGreaterThanOrEqual(22);
       for (const other of buttons.slice(nth + 1)) expect(distance(one, other)).toBeGreaterThan(44);
     }
+  });
+
+  it("lays the cards of a duel over a system that has no part in it, on a telephone", () => {
+    const place = layout(382, 416, 4, 0);
+    expect(place.tall).toBe(true);
+    expect(panelSpot(place, [2, 0, 2])).toMatchObject(place.systems[1]?.middle ?? {});
+    expect(panelSpot(place, [1, 1, 2])).toMatchObject(place.systems[0]?.middle ?? {}); // 0 and 3 are at the bottom
+    expect(panelSpot(layout(382, 416, 3, 0), [1, 0, 2])).toMatchObject(layout(382, 416, 3, 0).systems[2]?.middle ?? {});
+    const wide = layout(924, 420, 4, 0);
+    expect(panelSpot(wide, [2, 0, 2])).toBe(wide.duel);
+  });
+
+  it("is a telephone's wherever there is little width", () => {
+    expect(layout(382, 300, 4, 0).tall).toBe(true);
+    expect(layout(924, 300, 4, 0).tall).toBe(false);
+  });
+
+  it("brings one system near, all of it", () => {
+    const place = layout(382, 416, 4, 0);
+    const { scale, x, y } = closer(place, 2);
+    const near = place.systems[2];
+    expect(scale).toBeGreaterThan(1.9);
+    for (const { x: left, y: top } of near?.hex ?? []) {
+      expect(left * scale + x).toBeGreaterThanOrEqual(0);
+      expect(left * scale + x).toBeLessThanOrEqual(place.width);
+      expect(top * scale + y).toBeGreaterThanOrEqual(0);
+      expect(top * scale + y).toBeLessThanOrEqual(place.height);
+    }
+    expect(closer(place, 7)).toBe(WHOLE);
   });
 
   it("turns the cone the shorter way", () => {

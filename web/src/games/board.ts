@@ -1,6 +1,7 @@
 // What a game brings to the table: a board, perhaps a hand, perhaps forms for answers that are built of many parts.
 
 import type { Component } from "svelte";
+import { settings } from "../lib/settings.svelte";
 import type { EventShown, QuestionShown } from "../lib/wire";
 
 /** The names of a game's things in the reader's language: words.cards.attack_04. */
@@ -20,16 +21,27 @@ export interface BoardProps<View = unknown> {
   choose: (...options: unknown[][]) => void;
   /** Nothing can be chosen now: an answer is on its way, or this is a replay. */
   busy: boolean;
+  /** In a lesson: the options that the guide suggests. */
+  advised: unknown[][];
+}
+
+/** Whether the guide suggests this option. */
+export function isAdvised(advised: unknown[][], option: unknown): boolean {
+  const written = JSON.stringify(option);
+  return advised.some((each) => JSON.stringify(each) === written);
 }
 
 export interface GameFace {
+  /** What can be chosen on it now has the class `lit`. */
   Board: Component<BoardProps>;
-  /** What a player holds, under the prompt. */
+  /** What a player holds, under the prompt. What can be chosen in it is inside of something with the class `ready`. */
   Hand?: Component<BoardProps>;
   /** A form in the place of the list of options, for the steps that need one. */
   forms?: Record<string, Component<BoardProps>>;
   /** A few lines about a seat, in the list of players. */
   Seat?: Component<BoardProps & { about: number }>;
+  /** Answers that say more than the question asks, such as what to do from now on. They stay folded until wanted. */
+  aside?: { title: () => string; is: (option: unknown[]) => boolean };
   /** The colour of each seat, and its shape. */
   seats: SeatLook[];
 }
@@ -50,5 +62,11 @@ const faces: Record<string, () => Promise<{ default: GameFace }>> = {
 export async function faceOf(game: string): Promise<GameFace> {
   const load = faces[game];
   if (!load) throw new Error(`no board for ${game}`);
+  settings.game = game;
   return (await load()).default;
+}
+
+/** Begin to load a board before the server has said which one: most people go on with the game that they played last. */
+export function anticipate(): void {
+  void faces[settings.game]?.();
 }

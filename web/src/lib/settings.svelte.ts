@@ -1,17 +1,21 @@
-// What this browser remembers: language, theme, sound, pace of motion.
+// What this browser remembers: language, theme, sound, the game played last.
 
 import type { Welcome } from "./wire";
 
 export type Language = Welcome["language"];
 export type Theme = "night" | "paper";
 
-function remembered<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+function readMemory(key: string): string | null {
   try {
-    const found = localStorage.getItem(key);
-    return allowed.find((each) => each === found) ?? otherwise;
+    return localStorage.getItem(key);
   } catch {
-    return otherwise; // a browser that keeps nothing
+    return null; // a browser that keeps nothing
   }
+}
+
+function remembered<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+  const found = readMemory(key);
+  return allowed.find((each) => each === found) ?? otherwise;
 }
 
 function remember(key: string, value: string): void {
@@ -29,6 +33,8 @@ let language = $state(remembered("language", ["fr", "en"] as const, spoken));
 let theme = $state(remembered("theme", ["night", "paper"] as const, lit));
 let sound = $state(remembered("sound", ["on", "off"] as const, "off"));
 
+let game = readMemory("game") ?? "rencontre";
+
 export const settings = {
   get language(): Language {
     return language;
@@ -45,6 +51,14 @@ export const settings = {
     theme = value;
     remember("theme", value);
     apply();
+  },
+  /** The game that was played last on this browser. */
+  get game(): string {
+    return game;
+  },
+  set game(value: string) {
+    game = value;
+    remember("game", value);
   },
   get sound(): boolean {
     return sound === "on";

@@ -7,10 +7,13 @@ export interface Spot {
 
 export interface SystemPlace extends Spot {
   seat: number;
+  /** The middle of its tile, and half its width and height. */
+  middle: Spot;
+  half: Spot;
   /** The corners of its tile. */
   hex: Spot[];
   planets: Spot[];
-  /** Half its width and half its height. */
+  /** Half the width and half the height of the way of its planets. */
   orbit: Spot;
   planet: number;
   sun: number;
@@ -23,7 +26,7 @@ export interface SystemPlace extends Spot {
 export interface Layout {
   width: number;
   height: number;
-  /** Higher than wide: a telephone. */
+  /** Narrow, or higher than wide: a telephone. */
   tall: boolean;
   systems: SystemPlace[];
   hole: Spot & { r: number };
@@ -38,6 +41,9 @@ export interface Layout {
 }
 
 export const PLANETS = 5;
+
+/** Too narrow for two systems with anything between them. */
+const NARROW = 560;
 
 /** Wider or higher than this and the systems would drift apart. */
 const WIDEST = 2.6;
@@ -63,7 +69,7 @@ export function around(seats: number, viewer: number | null): number[] {
 }
 
 export function layout(width: number, height: number, seats: number, viewer: number | null): Layout {
-  const tall = width < height * 0.95;
+  const tall = width < NARROW || width < height * 0.95;
   const w = tall ? width : Math.min(width, height * WIDEST);
   const h = tall ? Math.min(height, width * TALLEST) : height;
   const plan = (tall ? tallPlans : widePlans)[seats]?.(w, h) ?? widePlans[4](w, h);
@@ -184,10 +190,10 @@ const tallPlans: Record<number, Planner> = {
         { x: w - half.w - 1, y: half.h + 1, ...half },
       ],
       hole: { x: w / 2, y: h / 2, r: Math.min(w * 0.165, h * 0.125) },
-      cup: { x: w * 0.12, y: h * 0.16 },
-      deck: { x: w * 0.8, y: h * 0.86 },
-      discard: { x: w * 0.92, y: h * 0.86 },
-      duel: { x: w / 2, y: h / 2, w: w - 12 },
+      cup: { x: w * 0.72, y: h * 0.84 },
+      deck: { x: w * 0.85, y: h * 0.84 },
+      discard: { x: w * 0.95, y: h * 0.84 },
+      duel: { x: (w - half.w * 2) / 2, y: h * 0.2, w: Math.max(150, w - half.w * 2 - 8) },
     };
   },
 };
@@ -210,6 +216,8 @@ function system(seat: number, box: Box, hole: Spot, tall: boolean): SystemPlace 
     seat,
     x: centre.x,
     y: centre.y,
+    middle: { x: box.x, y: box.y },
+    half: { x: box.w, y: box.h },
     hex: hexagon(box, tall),
     planets,
     orbit,
@@ -245,6 +253,31 @@ export function bearing(from: Spot, to: Spot): number {
 export function turned(now: number, wanted: number): number {
   const turn = (((wanted - now) % 360) + 540) % 360;
   return now + turn - 180;
+}
+
+/**
+ * Where the panel of a duel lies. On a telephone there is no room for it but over a system with no part in the duel:
+ * the seats that have one are named, the most important first.
+ */
+export function panelSpot(place: Layout, involved: number[]): Spot & { w: number } {
+  if (!place.tall || place.systems.length < 3) return place.duel;
+  const free = place.systems.filter(({ seat }) => !involved.includes(seat)).sort((one, other) => one.y - other.y);
+  const under = free[0] ?? place.systems[involved.at(-1) ?? 0];
+  return under ? { ...under.middle, w: under.half.x * 2 - 8 } : place.duel;
+}
+
+export interface Zoom extends Spot {
+  scale: number;
+}
+
+export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+
+/** The board so that one system fills it. */
+export function closer(place: Layout, seat: number): Zoom {
+  const system = place.systems[seat];
+  if (!system) return WHOLE;
+  const scale = 0.97 * Math.min(place.width / (2 * system.half.x), place.height / (2 * system.half.y));
+  return { scale, x: place.width / 2 - system.middle.x * scale, y: place.height / 2 - system.middle.y * scale };
 }
 
 export function planetSpot(place: Layout, planet: number): Spot | undefined {

@@ -27,6 +27,9 @@ interface BoardWords {
   deal: string;
   spurned: (name: string) => string;
   lastCard: (card: string) => string;
+  standing: string;
+  closer: (name: string) => string;
+  whole: string;
 }
 
 const fr: BoardWords = {
@@ -54,6 +57,9 @@ const fr: BoardWords = {
   deal: "Deux compromis : place au marché",
   spurned: (name) => `Pas de total : ${name} gagne`,
   lastCard: (card) => `Dessus : ${card}`,
+  standing: "Ne plus me demander…",
+  closer: (name) => `Regarder de près le système de ${name}`,
+  whole: "Tout le plateau",
 };
 
 const en: BoardWords = {
@@ -81,6 +87,9 @@ const en: BoardWords = {
   deal: "Two compromises: time to deal",
   spurned: (name) => `No totals: ${name} wins`,
   lastCard: (card) => `On top: ${card}`,
+  standing: "Stop asking me…",
+  closer: (name) => `Look closer at ${name}'s system`,
+  whole: "The whole board",
 };
 
 export const dictionaries = { fr: { board: fr }, en: { board: en } };

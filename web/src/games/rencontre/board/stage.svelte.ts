@@ -115,7 +115,10 @@ export class Stage {
   /** A story that is over, or that the next duel has overtaken, goes by itself. */
   private dismiss(next: View, told: Story | null, small: boolean): void {
     const over =
-      Object.keys(next.duel.laid).length === 0 || next.duel.outcome === "deal" || (small && told?.up.every(Boolean));
+      Object.keys(next.duel.laid).length === 0 ||
+      next.duel.outcome === "deal" ||
+      next.winners.length > 0 ||
+      (small && told?.up.every(Boolean));
     const past = told === null && next.duel.planet >= 0 && this.story?.duel !== duelOf(next);
     if (!this.story || !(past || (over && !this.hiding))) return;
     clearTimeout(this.hiding);

@@ -1,0 +1,70 @@
+"""Two persons, each with a browser, lay a compromise and make a deal through the form. (V.11)"""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NARROW, NewPage
+from tests.browser.people import answer, choose, lay_compromise, open_table, see, sit
+
+GREEN_BASE, YELLOW_BASE = 1, 11
+"""The planets that change hands: one of Vert's, one of Jaune's."""
+
+
+def test_two_people_make_a_deal_and_both_see_what_came_of_it(new_page: NewPage) -> None:
+    anne, bob = sit_down_to_deal(new_page)
+    add_base(anne, "You give", "Green's planet 2")
+    add_base(anne, "You get", "Yellow's planet 2")
+    answer(anne, anne.get_by_role("button", name="Make this offer").click)
+    expect(anne.locator(".prompt")).to_contain_text("Bob (Yellow) is considering an offer.")
+    expect(bob.get_by_role("heading", name="Green's offer")).to_be_visible()
+    answer(bob, bob.locator(".deal .actions .primary").click)
+    land(anne)
+    land(bob)
+    for page in (anne, bob):
+        see(page, "It's a deal.")
+        expect(planet(page, GREEN_BASE)).to_contain_text("Yellow 1")
+        expect(planet(page, YELLOW_BASE)).to_contain_text("Green 1")
+
+
+def test_an_offer_is_countered_and_the_talk_broken_off(new_page: NewPage) -> None:
+    anne, bob = sit_down_to_deal(new_page, "fr")
+    add_base(anne, "Tu donnes", "planète 2 de Vert")
+    answer(anne, anne.locator(".deal .actions .primary").click)
+    answer(bob, bob.get_by_role("button", name="Proposer autre chose").click)
+    expect(bob.get_by_role("heading", name="Ton offre")).to_be_visible()
+    expect(bob.locator(".before")).to_be_visible()
+    answer(anne, bob.locator(".deal .away").click)
+    for page in (anne, bob):
+        expect(page.locator(".deal")).to_have_count(0)
+        expect(planet(page, GREEN_BASE)).not_to_contain_text("Jaune")
+
+
+def sit_down_to_deal(new_page: NewPage, language: str = "en") -> tuple[Page, Page]:
+    """Anne attacks Bob, both lay a compromise, and Anne is to make the first offer. Bob has only his telephone."""
+    anne, bob = new_page(language), new_page(language, NARROW)
+    table = open_table(anne, "rencontre", 4, [0], None, {"lesson": "duel_compromise"})
+    sit(bob, table, 2)
+    for seat in (1, 3):
+        anne.request.put(f"/api/tables/{table}/seats/{seat}/bot", data={"bot": "lesson"})
+    assert anne.request.post(f"/api/tables/{table}/start").ok
+    for page in (anne, bob):
+        page.goto(f"/table/{table}")
+        lay_compromise(page)
+    expect(anne.locator(".deal .actions")).to_be_visible()
+    return anne, bob
+
+
+def add_base(page: Page, column: str, base: str) -> None:
+    """Write one base into the offer."""
+    page.get_by_role("region", name=column).get_by_role("button", name="Base").click()
+    answer(page, page.get_by_role("dialog").get_by_role("button", name=base).click)
+
+
+def land(page: Page) -> None:
+    """Take a pawn for the new base from the first place there is."""
+    expect(page.locator(".prompt")).to_contain_text("It's a deal: you land")
+    choose(page)
+
+
+def planet(page: Page, number: int) -> Locator:
+    """Who stands on a planet, as the page tells those who cannot see the board."""
+    return page.locator(".cosmos ul.hidden > li").nth(number)

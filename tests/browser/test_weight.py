@@ -1,0 +1,50 @@
+"""What the page weighs on the line, and what is loaded only when it is needed."""
+
+from playwright.sync_api import Page, Response
+
+from tests.browser.conftest import NewPage
+from tests.browser.people import OPTION, open_table, settle_down
+
+SHELL, BOARD = 120_000, 60_000
+"""Bytes of JavaScript, as they are sent."""
+
+
+def test_the_shell_is_light_and_a_board_comes_when_one_sits_down(new_page: NewPage) -> None:
+    page = new_page()
+    loaded = scripts(page)
+    page.goto("/")
+    settle_down(page)
+    home = weigh(loaded)
+    assert not any("rencontre" in name for name in home)
+    page.goto(f"/table/{open_table(page, 'rencontre', 2, [0])}")
+    page.wait_for_selector(OPTION)
+    settle_down(page)
+    table = weigh(loaded)
+    board = {name: bytes for name, bytes in table.items() if "rencontre" in name}
+    assert 0 < sum(board.values()) < BOARD
+    assert 0 < sum(table.values()) - sum(board.values()) < SHELL
+    assert not any("RulesText" in name for name in table)
+
+
+def test_scripts_are_sent_compressed_and_kept(new_page: NewPage) -> None:
+    page = new_page()
+    loaded = scripts(page)
+    page.goto("/")
+    settle_down(page)
+    assert loaded
+    for script in loaded:
+        headers = script.headers
+        assert "immutable" in headers["cache-control"]
+        assert headers.get("content-encoding") == "gzip" or len(script.body()) < 1_000
+
+
+def scripts(page: Page) -> list[Response]:
+    """A list that grows with every script that is loaded."""
+    found: list[Response] = []
+    page.on("response", lambda each: found.append(each) if each.url.endswith(".js") else None)
+    return found
+
+
+def weigh(loaded: list[Response]) -> dict[str, int]:
+    """How many bytes of each came over the line."""
+    return {each.url.rsplit("/", 1)[1]: each.request.sizes()["responseBodySize"] for each in loaded}
