@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from hyperespace.core.events import Event
 from hyperespace.core.registry import find
+from hyperespace.games.cosmos.view import CosmosView
 from hyperespace.games.kuhn import HandView
 from hyperespace.games.rencontre.view import RencontreView
 from hyperespace.games.tictactoe import BoardView
@@ -21,7 +22,9 @@ from hyperespace.server import lobby, people, replays, shelf, wire
 from hyperespace.server.settings import Clocks, Settings
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-VIEWS: dict[str, type] = {"kuhn": HandView, "rencontre": RencontreView, "tictactoe": BoardView}
+VIEWS: dict[str, type] = {
+    "cosmos": CosmosView, "kuhn": HandView, "rencontre": RencontreView, "tictactoe": BoardView,
+}  # fmt: skip
 HTTP = (
     wire.TableShown, lobby.GameShown, lobby.RulesShown, shelf.WordsShown, lobby.NewTable, people.Me, people.Credentials,
     replays.ReplayShown,

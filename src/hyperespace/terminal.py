@@ -6,7 +6,7 @@ from secrets import token_hex
 from rich.console import Console
 
 import hyperespace as hs
-from hyperespace.bots import new_bot
+from hyperespace.bots import answers_of, new_bot
 from hyperespace.bots.play import next_seat
 from hyperespace.core.texts import Texts
 
@@ -44,7 +44,8 @@ def play_in_terminal(
         asked = next_seat(ask, match.decisions)
         options = ask.options(asked)
         if asked != seat:
-            match.answer(asked, players[asked].choose(match.view(asked), options))
+            for option in answers_of(players[asked], match.view(asked), options):
+                match.answer(asked, option)
             continue
         if len(options) == 1:  # nothing to choose
             match.answer(asked, options[0])

@@ -21,6 +21,16 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"rotation": True, "void_floor": True, "quake": False},
         *({"seats": 4, "lesson": lesson} for lesson in ("duel", "duel_compromise", "edicts", "powers")),
     ],
+    "cosmos": [
+        {"scenario": "convoy"},
+        {"scenario": "stone_field"},
+        {"scenario": "siege"},
+        {"scenario": "leviathan"},
+        {"scenario": "line_of_battle"},
+        {"scenario": "homecoming"},
+        {"scenario": "free_battle", "points": 60},
+        {"scenario": "free_battle", "points": 120, "asteroids": True, "drift": True, "beacon": True},
+    ],
 }
 """Options to try beside a game's own defaults, and how many play where that is not free."""
 

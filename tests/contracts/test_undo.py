@@ -21,6 +21,7 @@ Seen: TypeAlias = tuple[bytes, list[hs.Event]]
 def seen_after(match: hs.AnyMatch, by: hs.Seat, option: hs.Option, seat: hs.Seat | None) -> Seen:
     """What a seat sees and hears of an answer."""
     after, heard = match.clone(), list[hs.Event]()
+    _ = after.ask  # what happens before the first question is no consequence of the answer
     after.listen(lambda told: hear(heard, seat, told))
     after.answer(by, option)
     return sent_to(after, seat), heard

@@ -1,16 +1,26 @@
-"""Plays matches of bots and writes their records here: `python -m tests.golden.write kuhn 1 2 3`."""
+"""Plays matches of bots and writes their records here.
 
+python -m tests.golden.write kuhn 1 2 3
+python -m tests.golden.write cosmos 6 seats=4 scenario='"line_of_battle"'     options as JSON
+"""
+
+import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 
 
-def main(name: str, first: str, *more: str) -> None:
+def main(name: str, *more: str) -> None:
     game = hs.find(name)
-    for number, seed in enumerate((first, *more)):
-        match = hs.new_match(game, seats=game.seats[number % len(game.seats)], seed=seed)
+    chosen: dict[str, Any] = {
+        key: json.loads(value) for key, _, value in (each.partition("=") for each in more) if value
+    }
+    for number, seed in enumerate(each for each in more if "=" not in each):
+        seats = game.seats[number % len(game.seats)]
+        match = hs.new_match(game, **{"seats": seats, "seed": seed, **chosen})
         play(match, [RandomBot(f"{seed}/{seat}") for seat in range(match.seats)])
         (Path(__file__).parent / f"{name}-{seed}.json").write_bytes(match.record().json())
 

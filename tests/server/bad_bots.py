@@ -100,6 +100,24 @@ class Dreamer(_Bad):
         return lambda: "my own rules"
 
 
+class Talker(_Bad):
+    """Answers well, and has more to say."""
+
+    more: tuple[object, ...] = (["bet"], ["pass"])
+
+    def choose(self, view: object, options: Sequence[Option]) -> Option:
+        return options[0]
+
+    def answers(self, view: object, options: Sequence[Option]) -> Sequence[Any]:  # of a rambler, no options at all
+        return [options[0], *self.more]
+
+
+class Rambler(Talker):
+    """Answers well, and then says something that is no answer of the game."""
+
+    more = (["my own rules"],)
+
+
 BAD: dict[str, Callable[[str], Bot]] = {
     "sleeper": Sleeper,
     "signer": Signer,
@@ -110,6 +128,8 @@ BAD: dict[str, Callable[[str], Bot]] = {
     "clumsy": Clumsy,
     "thrower": Thrower,
     "dreamer": Dreamer,
+    "talker": Talker,
+    "rambler": Rambler,
 }
 
 

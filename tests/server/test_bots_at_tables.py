@@ -73,6 +73,17 @@ async def test_bots_draft_in_a_race_as_everybody_does(playhouse: Playhouse) -> N
     assert not [line for line in playhouse.lines if line["event"] == "bot_failed"]
 
 
+async def test_a_bot_writes_its_orders_in_one_message(playhouse: Playhouse) -> None:
+    """As a captain does who sends his whole sheet: what it says first, and what it says right after that."""
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await play("cosmos", [anne], "heuristic")
+        await to_the_end(anne, table)
+    written = [msgspec.json.decode(what) for seat, what, given_by in playhouse.given(table) if given_by == "bot"]
+    sheet = next(lines for lines in written if lines[0][0] == "order")
+    assert [line[0] for line in sheet] == ["order"] * (len(sheet) - 1) + ["ready"]
+    assert len(sheet) > 4
+
+
 async def test_a_bot_takes_its_time_as_the_table_chose(playhouse: Playhouse) -> None:
     async with guests(playhouse, "Anne") as (anne,):
         table = await anne.open_table("tictactoe", 2, settings=AT_ONCE | {"pace": 1})

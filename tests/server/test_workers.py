@@ -17,7 +17,7 @@ import hyperespace as hs
 from hyperespace.bots import new_bot
 from hyperespace.core.asks import Option
 from hyperespace.core.games import View
-from hyperespace.games.kuhn import CHOICES, HandView
+from hyperespace.games.kuhn import CHOICES, Bet, HandView, Pass
 from hyperespace.server.workers import BotFailed, Workers
 
 VIEW = HandView(card=2, stakes=(1, 1), shown=None)
@@ -46,7 +46,7 @@ def first_words() -> list[tuple[str, View, list[Option]]]:
 
 
 async def choice(workers: Workers, bot: str = "random", seed: str = "1") -> Option:
-    return await workers.choose(bot, "kuhn", seed, VIEW, CHOICES)
+    return (await workers.answers(bot, "kuhn", seed, VIEW, CHOICES))[0]
 
 
 async def failure(workers: Workers, bot: str, seed: str = "1") -> str:
@@ -91,7 +91,7 @@ async def test_nothing_is_started_before_a_bot_is_asked() -> None:
 async def test_a_bot_chooses_in_a_worker_what_it_would_choose_at_home(workers: Workers) -> None:
     for seed, view, options in first_words():
         at_home = new_bot("random", "kuhn", seed).choose(view, options)
-        assert await workers.choose("random", "kuhn", seed, view, options) is at_home
+        assert (await workers.answers("random", "kuhn", seed, view, options))[0] is at_home
 
 
 async def test_a_heuristic_bot_reads_its_game_s_view_there(workers: Workers) -> None:
@@ -100,7 +100,11 @@ async def test_a_heuristic_bot_reads_its_game_s_view_there(workers: Workers) -> 
     seat = match.ask.seats[0]
     view, options = match.view(seat), match.ask.options(seat)
     at_home = new_bot("heuristic", "rencontre", "7").choose(view, options)
-    assert await workers.choose("heuristic", "rencontre", "7", view, options) == at_home
+    assert await workers.answers("heuristic", "rencontre", "7", view, options) == [at_home]
+
+
+async def test_a_bot_may_have_more_to_say_than_one_thing(workers: Workers) -> None:
+    assert await workers.answers("talker", "kuhn", "1", VIEW, CHOICES) == [CHOICES[0], Bet(), Pass()]
 
 
 @pytest.mark.parametrize(
@@ -111,6 +115,7 @@ async def test_a_heuristic_bot_reads_its_game_s_view_there(workers: Workers) -> 
         ("clumsy", "raised"),
         ("thrower", "raised"),
         ("dreamer", "nonsense"),
+        ("rambler", "nonsense"),
         ("stuck", "slow"),
         ("nobody", "raised"),
     ],
@@ -201,7 +206,7 @@ from hyperespace.server.workers import Workers
 
 async def main():
     workers = Workers(processes=2, seconds=600, bots=BAD)
-    await asyncio.gather(*(workers.choose(bot, "kuhn", seed, VIEW, CHOICES) for bot, seed in {bots!r}))
+    await asyncio.gather(*(workers.answers(bot, "kuhn", seed, VIEW, CHOICES) for bot, seed in {bots!r}))
 
 asyncio.run(main())
 """

@@ -149,7 +149,7 @@ class Recorded:
     async def other(self, seat: int, option: hs.Option) -> list[bytes]:
         """Somebody else answers, on a socket of his own; what this client is sent of it."""
         assert self.live.position is not None
-        assert await self.live.answer_for(seat, option, "person", self.live.position.turn)
+        assert await self.live.answer_for(seat, [option], "person", self.live.position.turn)
         return await self.sent_in_the_end()
 
     async def sent_in_the_end(self) -> list[bytes]:

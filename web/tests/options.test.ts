@@ -24,3 +24,11 @@ test("numbers, switches and choices can be filled in; what is more than that kee
   ]);
   expect(fields[0]).toMatchObject({ start: 1, least: 0, most: 3 });
 });
+
+test("plain text is a choice where it is known what there is to choose", () => {
+  const plain = { properties: { scenario: { type: "string", default: "one" } } };
+  expect(fieldsOf(plain)).toEqual([]);
+  expect(fieldsOf(plain, { scenario: { one: "The first", two: "The second" } })).toMatchObject([
+    { name: "scenario", kind: "choice", start: "one", choices: ["one", "two"], titles: { two: "The second" } },
+  ]);
+});

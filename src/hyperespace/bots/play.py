@@ -1,7 +1,7 @@
 """Seats bots at a match and lets them play it to the end."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
 from hyperespace.core.match import AnyMatch
@@ -19,6 +19,23 @@ class Bot(Protocol):
         ...
 
 
+class Planner(Bot, Protocol):
+    """A bot that has more to say than one answer, where a question is answered line by line: orders for a fleet."""
+
+    def answers(self, view: Any, options: Sequence[Option]) -> Sequence[Option]:
+        """One of these options, and what to answer right after it."""
+        ...
+
+
+def answers_of(bot: Bot, view: Any, options: Sequence[Option]) -> Sequence[Option]:
+    """What a bot answers now, one after the other."""
+    return bot.answers(view, options) if _plans(bot) else (bot.choose(view, options),)
+
+
+def _plans(bot: Bot) -> TypeGuard[Planner]:
+    return hasattr(bot, "answers")
+
+
 def play(match: AnyMatch, bots: Sequence[Bot], limit: int | None = None) -> bool:
     """Play on until the match is over, or so many answers were given in all. Whether it is over."""
     races = 0
@@ -33,7 +50,8 @@ def play(match: AnyMatch, bots: Sequence[Bot], limit: int | None = None) -> bool
         seat = next_seat(ask, match.decisions)
         options = ask.options(seat)
         only = len(options) == 1  # nothing to think about
-        match.answer(seat, options[0] if only else bots[seat].choose(match.view(seat), options))
+        for option in options if only else answers_of(bots[seat], match.view(seat), options):
+            match.answer(seat, option)
     return True
 
 

@@ -55,6 +55,7 @@ class Game(Generic[S, V, O]):
     result: Callable[[S], Result]
     census: Callable[[S], Mapping[str, int]]  # counts that never change during a match
     show: Callable[[V, Texts], str]  # a view as plain text
+    data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
 
     @cached_property
     def decoder(self) -> msgspec.msgpack.Decoder[S]:

@@ -75,8 +75,11 @@ class Answers:
             raise Refused(refusal)
         return sorry(message.ref, "stale", connection.language)
 
-    async def give(self, seat: Seat, option: Option, given_by: str, turn: int) -> bool:
-        """A bot or the clock answers, if the question that it was asked is still open. Whether it was taken."""
+    async def give(self, seat: Seat, options: list[Option], given_by: str, turn: int) -> bool:
+        """A bot or the clock answers, if the question that it was asked is still open. Whether it was taken.
+
+        Of several answers the first alone is taken where the others do not fit.
+        """
         table = self._table
         async with table.lock:
             position = table.position
@@ -85,8 +88,10 @@ class Answers:
             ask = position.match.ask
             if ask is None or (position.turn != turn and ask.kind != "race"):
                 return False
-            try:
-                trial = position.attempt(seat, [option])
-            except Refused:
-                return False
-            return await table.append(seat, "answer", msgspec.json.encode([option]), given_by, trial)
+            for given in (options, options[:1]):
+                try:
+                    trial = position.attempt(seat, given)
+                except Refused:
+                    continue
+                return await table.append(seat, "answer", msgspec.json.encode(given), given_by, trial)
+            return False

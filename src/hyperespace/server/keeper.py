@@ -66,11 +66,11 @@ class Keeper:
         """Choose, wait until the table's pace allows it, answer."""
         turn, due = position.turn, max(time.time(), position.opened_at) + self._table.settings.pace
         asked = _what_is_asked(position)
-        option, given_by = await self._choose(position, seat, bot)
+        options, given_by = await self._choose(position, seat, bot)
         await asyncio.sleep(due - time.time())
         # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
         if self._table.bot_at(seat) is not None and _what_is_asked(position) == asked:
-            await self._table.answer_for(seat, option, given_by, turn)
+            await self._table.answer_for(seat, options, given_by, turn)
 
     def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
         """Done: but there may be another question already, at which this bot was still busy."""
@@ -82,25 +82,25 @@ class Keeper:
         elif self._table.is_shown:
             self.work()
 
-    async def _choose(self, position: Position, seat: Seat, bot: str) -> tuple[Option, str]:
-        """What the bot answers; if it fails, the safe answer, which is the first."""
+    async def _choose(self, position: Position, seat: Seat, bot: str) -> tuple[list[Option], str]:
+        """What the bot answers, one thing or several; if it fails, the safe answer, which is the first."""
         match, row, house = position.match, self._table.row, self._table.house
         assert match.ask is not None
         options = match.ask.options(seat)
         if len(options) == 1:
-            return options[0], "bot"
+            return [options[0]], "bot"
         began = time.perf_counter()
         try:
             # Out of the key, which nobody knows: otherwise anybody could work out what a bot will choose.
             seed = blake2b(f"{seat}/{position.number}".encode(), key=row.key, digest_size=16).hexdigest()
-            option = await house.workers.choose(bot, row.game, seed, match.view(seat), options)
+            answers = await house.workers.answers(bot, row.game, seed, match.view(seat), options)
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
             house.metrics.bot_failures.labels(failed.reason).inc()
-            return options[0], "safe"
+            return [options[0]], "safe"
         finally:
             house.metrics.bot_seconds.observe(time.perf_counter() - began)
-        return option, "bot"
+        return answers, "bot"
 
     def _set_alarm(self, deadline: Deadline | None) -> None:
         if self._alarm is not None:
@@ -121,12 +121,12 @@ class Keeper:
         if position.clock.deadline() != deadline:  # somebody answered at the last moment
             return
         if not deadline.seats:
-            await self._table.answer_for(CLOCK, TimeUp(), "clock", position.turn)
+            await self._table.answer_for(CLOCK, [TimeUp()], "clock", position.turn)
         for seat in deadline.seats:
             turn, ask = position.turn, position.match.ask
             if ask is not None and seat in ask.seats:
-                option, _ = await self._choose(position, seat, self._table.stand_in)
-                await self._table.answer_for(seat, option, "clock", turn)
+                options, _ = await self._choose(position, seat, self._table.stand_in)
+                await self._table.answer_for(seat, options, "clock", turn)
         if self._table.is_shown:
             self.work()  # if it could not be written, the alarm rings again
 

@@ -207,9 +207,9 @@ class LiveTable:
         """Somebody answers."""
         return await self._answers.take(connection, message)
 
-    async def answer_for(self, seat: Seat, option: Option, given_by: str, turn: int) -> bool:
+    async def answer_for(self, seat: Seat, options: list[Option], given_by: str, turn: int) -> bool:
         """A bot or the clock answers the question of this turn. Whether it was taken."""
-        return await self._answers.give(seat, option, given_by, turn)
+        return await self._answers.give(seat, options, given_by, turn)
 
     async def undo(self, connection: Connection, message: wire.Undo) -> wire.ToClient:
         """Somebody wants to take his last answer back."""

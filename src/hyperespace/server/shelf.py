@@ -1,4 +1,6 @@
-"""What the page needs of a game before anybody sits down: the names of its things."""
+"""What the page needs of a game before anybody sits down: the names of its things, and what they look like."""
+
+from typing import Any
 
 from litestar import get
 from litestar.exceptions import NotFoundException
@@ -23,4 +25,13 @@ async def read_words(game: Id, language: Language = "en") -> WordsShown:
     return WordsShown(find(game).texts(language).words())
 
 
-HANDLERS = [read_words]
+@get("/api/games/{game:str}/data", raises=[NotFoundException], tags=["games"])
+async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its own
+    """What is the same in all matches of a game: its sheets, its maps. Of a game that needs none, nothing."""
+    if game not in games():
+        raise NotFoundException("there is no such game")
+    data = find(game).data
+    return dict(data()) if data else {}
+
+
+HANDLERS = [read_words, read_data]

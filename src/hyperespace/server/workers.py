@@ -1,7 +1,8 @@
 """Bots think in processes of their own: none can hold up the server, bring it down, or look into a match.
 
-A worker gets a view and options, as bytes, and gives back the number of an option. Nothing else passes: not even an
-exception of a bot's own making, which to read back would be to run its code in the server.
+A worker gets a view and options, as bytes, and gives back the number of an option, and as JSON whatever the bot wants
+to answer right after it. Nothing else passes: not even an exception of a bot's own making, which to read back would be
+to run its code in the server.
 """
 
 import asyncio
@@ -18,15 +19,17 @@ from importlib import import_module
 from multiprocessing import get_context, parent_process
 from typing import Literal, TypeAlias
 
+import msgspec
 from pebble import ProcessFuture, ProcessPool
 
-from hyperespace.bots import Bot, best_bot, new_bot
+from hyperespace.bots import Bot, answers_of, best_bot, new_bot
 from hyperespace.core import registry
 from hyperespace.core.asks import Option
+from hyperespace.core.errors import NotAnOption
 from hyperespace.core.games import View
 
 Reason: TypeAlias = Literal["died", "slow", "raised", "nonsense", "busy", "closed"]
-Choice: TypeAlias = int | tuple[Reason, str]
+Choice: TypeAlias = tuple[int, bytes] | tuple[Reason, str]
 NewBot: TypeAlias = Callable[[str, str, str], Bot]
 
 PATIENCE = 60.0
@@ -56,17 +59,19 @@ class Workers:
         self._awaited: set[asyncio.Future[Choice]] = set()
         self._closed = False
 
-    async def choose(self, bot: str, game: str, seed: str, view: View, options: Sequence[Option]) -> Option:
-        """The option that this bot chooses. Whatever goes wrong is a `BotFailed`.
+    async def answers(self, bot: str, game: str, seed: str, view: View, options: Sequence[Option]) -> list[Option]:
+        """The option that this bot chooses, and what it answers after that. Whatever goes wrong is a `BotFailed`.
 
         If nobody awaits it any more, the bot is left to end its thought: that is cheaper than another process.
         """
         # Written down at once: a view may share lists with the state, which goes on changing while this one waits.
         seen = pickle.dumps((view, tuple(options)), pickle.HIGHEST_PROTOCOL)
-        choice = await self._in_a_worker(bot, game, seed, seen)
+        choice, more = await self._in_a_worker(bot, game, seed, seen)
         if isinstance(choice, int):
-            return options[choice]
-        raise BotFailed(*choice)
+            assert isinstance(more, bytes)
+            return [options[choice], *_read(game, more)]
+        assert isinstance(more, str)
+        raise BotFailed(choice, more)
 
     async def _in_a_worker(self, bot: str, game: str, seed: str, seen: bytes) -> Choice:
         if self._closed:
@@ -127,6 +132,14 @@ class Workers:
             self._pool = None
 
 
+def _read(game: str, written: bytes) -> list[Option]:
+    read = registry.find(game).read_option
+    try:
+        return [read(each) for each in msgspec.json.decode(written, type=list[list[object]])]
+    except (msgspec.DecodeError, NotAnOption) as error:
+        raise BotFailed("nonsense", str(error)) from None
+
+
 def _settle(awaited: asyncio.Future[Choice], choice: Choice) -> None:
     if not awaited.done():
         awaited.set_result(choice)
@@ -183,7 +196,9 @@ def _watch_the_server() -> None:
 def _choose(bot: str, game: str, seed: str, seen: bytes) -> Choice:
     try:
         view, options = pickle.loads(seen)
-        answer = _new_bot(bot, game, seed).choose(view, options)
-        return options.index(answer) if answer in options else ("nonsense", f"it answered a {type(answer).__name__}")
+        first, *more = answers_of(_new_bot(bot, game, seed), view, options)
+        if first in options:
+            return options.index(first), msgspec.json.encode(more)
+        return "nonsense", f"it answered a {type(first).__name__}"
     except BaseException:  # a bot that exits politely has failed too, and this process goes on
         return "raised", traceback.format_exc(limit=-3)[-2000:]

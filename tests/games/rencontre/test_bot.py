@@ -72,13 +72,13 @@ class Twin:
 
     def __init__(self, seed: str) -> None:
         self.one, self.other = HeuristicBot(seed), HeuristicBot(seed)
-        self.answers = 0
+        self.answered = 0
 
     def choose(self, view: RencontreView, options: Sequence[hs.Option]) -> hs.Option:
         chosen = self.one.choose(view, options)
         assert chosen in options
         assert self.other.choose(view, options) == chosen
-        self.answers += 1
+        self.answered += 1
         return chosen
 
 
@@ -86,7 +86,7 @@ def test_the_same_past_leads_to_the_same_choice() -> None:
     twins = [Twin(f"twin/{seat}") for seat in range(4)]
     for number in range(20):
         play(hs.new_match("rencontre", seats=4, seed=f"twin/{number}"), twins)
-    assert all(twin.answers > 1000 for twin in twins)
+    assert all(twin.answered > 1000 for twin in twins)
 
 
 def test_looking_leaves_the_view_as_it_was() -> None:

@@ -17,6 +17,8 @@ export interface BoardProps<View = unknown> {
   words: Words;
   /** What happened with this frame: what moved, was turned up, was counted. Empty when one just came. */
   events: EventShown[];
+  /** Everything that this seat has been told so far, those events included, as far as it is kept. */
+  log?: EventShown[];
   /** Answer with one option, or several at once. */
   choose: (...options: unknown[][]) => void;
   /** Nothing can be chosen now: an answer is on its way, or this is a replay. */
@@ -54,6 +56,7 @@ export interface SeatLook {
 export type Shape = "triangle" | "disc" | "square" | "diamond" | "star";
 
 const faces: Record<string, () => Promise<{ default: GameFace }>> = {
+  cosmos: () => import("./cosmos"),
   kuhn: () => import("./kuhn"),
   rencontre: () => import("./rencontre"),
   tictactoe: () => import("./tictactoe"),

@@ -37,6 +37,11 @@ export const api = {
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => call<WordsShown>("GET", `/api/games/${game}/words?language=${language}`),
+  /** The titles of a game's scenarios, if it has any. */
+  scenarios: async (game: string, language: "fr" | "en"): Promise<Record<string, string> | null> => {
+    const { scenarios } = await call<{ scenarios?: Record<string, { title: Record<"fr" | "en", string> }> }>("GET", `/api/games/${game}/data`);
+    return scenarios ? Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]])) : null;
+  },
   tables: () => call<TableShown[]>("GET", "/api/tables"),
   myTables: () => call<TableShown[]>("GET", "/api/my/tables"),
   table: (id: string) => call<TableShown>("GET", table(id)),

@@ -233,6 +233,203 @@ export type FromClient = Answer | Undo | Consent | Say | Speak;
 
 export type FromServer = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said;
 
+export namespace cosmos {
+export type Announce = [tag: "announce"];
+export type Arm = [tag: "arm", ship: string];
+export interface AsteroidHit {
+  type: "asteroid_hit";
+  ship: string;
+  at: string;
+  rolls: number[];
+  damage: number;
+  defence: number;
+}
+export interface AsteroidView {
+  at: string;
+  drift: number | null;
+}
+export interface AsteroidsDrifted {
+  type: "asteroids_drifted";
+  moves: ([string, string])[];
+}
+export interface BattleDrawn {
+  type: "battle_drawn";
+  goal: string;
+}
+export interface BattleWon {
+  type: "battle_won";
+  side: number;
+  goal: string;
+}
+export interface BeaconHeld {
+  type: "beacon_held";
+  side: number;
+  points: number;
+}
+export type Buy = [tag: "buy", kind: string];
+export interface CosmosView {
+  scenario: string;
+  columns: number;
+  rows: number;
+  turn: number;
+  turns: number;
+  phase: number;
+  side: number | null;
+  ships: ShipView[];
+  mines: MineView[];
+  asteroids: AsteroidView[];
+  beacon: string[];
+  scores: [number, number];
+  fired: (Recover | Announce | Drop | Fire)[];
+  dying: string[];
+  draft: (Recover | Announce | Drop | Fire)[];
+  ready: boolean;
+  budget: number;
+  spent: number;
+  over: boolean;
+  winner: number | null;
+}
+export type Disband = [tag: "disband"];
+export type Drop = [tag: "drop", ship: string, side: string];
+export type EndLaunch = [tag: "end_launch"];
+export type Erase = [tag: "erase", ship: string];
+export type Face = [tag: "face", heading: number];
+export type Fire = [tag: "fire", ship: string, arc: string, target: string];
+export interface FleetShown {
+  type: "fleet_shown";
+  seat: number;
+  ships: string[];
+}
+export type Launch = [tag: "launch", ship: string, path: string, pivot: string];
+export interface LaunchAnnounced {
+  type: "launch_announced";
+  seat: number;
+}
+export interface LaunchRolled {
+  type: "launch_rolled";
+  seat: number;
+  roll: number;
+}
+export interface Launched {
+  type: "launched";
+  ship: string;
+  carrier: string;
+  ramp: string;
+  path: string;
+  pivot: string;
+  at: string;
+  heading: number;
+}
+export interface LostAboard {
+  type: "lost_aboard";
+  ship: string;
+  carrier: string;
+}
+export interface MineDropped {
+  type: "mine_dropped";
+  ship: string;
+  at: string;
+}
+export interface MineHit {
+  type: "mine_hit";
+  ship: string;
+  at: string;
+  rolls: number[];
+  damage: number;
+  defence: number;
+}
+export interface MineView {
+  at: string;
+  side: number;
+}
+export interface MinesDrifted {
+  type: "mines_drifted";
+  moves: ([string, string])[];
+}
+export type Order = [tag: "order", ship: string, phase: number, order: string];
+export interface PhaseBegan {
+  type: "phase_began";
+  phase: number;
+}
+export type Ready = [tag: "ready"];
+export type Recover = [tag: "recover", ship: string, carrier: string, ramp: string];
+export interface Recovered {
+  type: "recovered";
+  ship: string;
+  carrier: string;
+  ramp: string;
+}
+export interface ShipDestroyed {
+  type: "ship_destroyed";
+  ship: string;
+  at: string;
+  heading: number;
+}
+export interface ShipEscaped {
+  type: "ship_escaped";
+  ship: string;
+  edge: string;
+}
+export interface ShipLeft {
+  type: "ship_left";
+  ship: string;
+  edge: string;
+}
+export interface ShipView {
+  name: string;
+  kind: string;
+  seat: number;
+  at: string;
+  heading: number;
+  defence: number;
+  shots: number;
+  mines: number;
+  fate: "aboard" | "destroyed" | "escaped" | "flying" | "left" | "planned";
+  carrier: string;
+  ramp: string;
+  past: string;
+  now: string;
+  is_new: boolean;
+  orders: string[] | null;
+}
+export interface ShipsMoved {
+  type: "ships_moved";
+  phase: number;
+  ships: string[];
+  places: ([string, string, number])[];
+}
+export interface ShipsTurned {
+  type: "ships_turned";
+  phase: number;
+  orders: string[];
+  places: ([string, string, number])[];
+}
+export interface ShotFired {
+  type: "shot_fired";
+  ship: string;
+  arc: string;
+  target: string;
+  die: number;
+  roll: number;
+  factor: number;
+  shade: string;
+  damage: number;
+  defence: number;
+}
+export type Station = [tag: "station", at: string];
+export type Stow = [tag: "stow", carrier: string, ramp: string];
+export interface TimeRanOut {
+  type: "time_ran_out";
+  turn: number;
+}
+export interface TurnBegan {
+  type: "turn_began";
+  turn: number;
+}
+export type AnyOption = Ready | Order | Erase | Recover | Announce | Launch | EndLaunch | Drop | Fire | Buy | Station | Stow | Face | Arm | Disband;
+export type AnyEvent = AsteroidHit | AsteroidsDrifted | BattleDrawn | BattleWon | BeaconHeld | FleetShown | LaunchAnnounced | LaunchRolled | Launched | LostAboard | MineDropped | MineHit | MinesDrifted | PhaseBegan | Recovered | ShipDestroyed | ShipEscaped | ShipLeft | ShipsMoved | ShipsTurned | ShotFired | TimeRanOut | TurnBegan;
+}
+
 export namespace kuhn {
 export type Bet = [tag: "bet"];
 export interface BetPlaced {

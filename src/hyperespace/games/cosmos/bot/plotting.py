@@ -1,0 +1,120 @@
+"""Orders: the bot thinks up flights for its ships, and takes those that do best against guesses of the enemy's."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from hyperespace.core.asks import Option
+from hyperespace.games.cosmos.answers import Erase, Order
+from hyperespace.games.cosmos.bot.aims import Aims
+from hyperespace.games.cosmos.bot.flights import Flight, Pilot
+from hyperespace.games.cosmos.bot.outlooks import Guess, Outlook, Shades
+from hyperespace.games.cosmos.bot.reading import Craft, Scene
+from hyperespace.games.cosmos.hexes import Cell
+
+Rated: TypeAlias = tuple[float, Flight]
+
+GUESSES: Final = 4
+"""How many plans of the enemy the bot thinks of."""
+
+MARGIN: Final = 4.0
+"""A plan of the enemy that is worse by so much than his best one is none to reckon with."""
+
+KEPT: Final = 6
+"""How many flights are kept while better ones are looked for."""
+
+TRIES: Final = 5
+"""How many variations are tried before the best of them are looked at again."""
+
+NOWHERE: Final = 0
+
+
+class Plotter:
+    """Thinks about one turn, or what is left of it."""
+
+    def __init__(self, scene: Scene, random: Random, samples: int) -> None:
+        self._scene, self._random, self._samples = scene, random, samples
+        self._shades = Shades(scene)
+
+    def plan(self, ships: Sequence[Craft]) -> list[Flight]:
+        """The best flight found for each of these ships of one's own."""
+        friends, foes = self._scene.side_with(self._scene.side), self._scene.side_with(1 - self._scene.side)
+        guesses = self.guess(foes, friends)
+        return [rated[0][1] for rated in self._rate(ships, foes, guesses, self._samples)]
+
+    def guess(self, foes: Sequence[Craft], friends: Sequence[Craft]) -> list[Guess]:
+        """Straight ahead; and what seems good to the enemy, if he thinks that we fly straight ahead."""
+        rated = self._rate(foes, friends, [self._straight(friends)], max(6, self._samples // 3))
+        good = [_worthy(each) for each in rated]
+        return [self._straight(foes), *([each[n % len(each)] for each in good] for n in range(GUESSES - 1))]
+
+    def _straight(self, ships: Sequence[Craft]) -> list[Flight]:
+        return [self._pilot(craft).straight() for craft in ships]
+
+    def _pilot(self, craft: Craft) -> Pilot:
+        return Pilot(self._scene, craft, self._random)
+
+    def _rate(
+        self, ships: Sequence[Craft], foes: Sequence[Craft], guesses: Sequence[Guess], samples: int
+    ) -> list[list[Rated]]:
+        """For each ship its flights, the best first."""
+        if not ships:
+            return []
+        aims = Aims(self._scene, ships[0].side, foes, [_end(flight) for flight in guesses[-1]])
+        found: dict[str, list[Rated]] = {}
+        aimed = [0.0] * len(foes)
+        for craft in sorted(ships, key=lambda craft: not craft.sheet.ramps):
+            outlook = Outlook(self._scene, craft, foes, guesses, self._shades, aimed)
+            found[craft.name] = self._rate_one(craft, outlook, aims, samples)
+            chosen = found[craft.name][0][1]
+            aims.homing.note(craft, chosen)
+            aimed = [before + more for before, more in zip(aimed, outlook.aimed(chosen), strict=True)]
+        return [found[craft.name] for craft in ships]
+
+    def _rate_one(self, craft: Craft, outlook: Outlook, aims: Aims, samples: int) -> list[Rated]:
+        pilot = self._pilot(craft)
+
+        def rated(flights: Iterable[Flight]) -> list[Rated]:
+            found = [(outlook.score(flight) + aims.value(craft, flight), flight) for flight in flights]
+            return sorted(found, key=_score, reverse=True)[:KEPT]
+
+        if pilot.is_simple:
+            return rated(pilot.every()) or [(0.0, pilot.still())]
+        best = rated([pilot.straight(), *pilot.some(samples // 2), *aims.homing.landings(craft, pilot)])
+        for _ in range(samples // 2 // TRIES):
+            varied = [pilot.varied(self._random.choice(best)[1]) for _ in range(TRIES)]
+            known = {flight.orders for _, flight in best}
+            fresh = {flight.orders: flight for flight in varied if flight is not None and flight.orders not in known}
+            best = sorted([*best, *rated(fresh.values())], key=_score, reverse=True)[:KEPT]
+        return best
+
+
+def _score(rated: Rated) -> float:
+    return rated[0]
+
+
+def _worthy(rated: Sequence[Rated]) -> list[Flight]:
+    """Those flights that are nearly as good as the best one."""
+    return [flight for score, flight in rated if score >= rated[0][0] - MARGIN]
+
+
+def _end(flight: Flight) -> Cell:
+    """Where a flight ends; of a ship that leaves the map it does not matter."""
+    return flight.spots[-1][0] if flight.spots else NOWHERE
+
+
+def orders(scene: Scene, random: Random, samples: int, options: Sequence[Option]) -> list[Option]:
+    """The rows of the order sheet for all ships that get orders now."""
+    names = {option.ship for option in options if isinstance(option, Order | Erase)}
+    ships = [craft for craft in scene.flying if craft.name in names]
+    flights = Plotter(scene, random, samples).plan(ships)
+    return [line for craft, flight in zip(ships, flights, strict=True) for line in _row(scene, craft, flight)]
+
+
+def _row(scene: Scene, craft: Craft, flight: Flight) -> list[Option]:
+    """What is to be written for a ship; if something else is written already, it is struck out first."""
+    row = [(phase, order) for phase, order in enumerate(flight.orders, flight.first) if order]
+    written = [(phase, order) for phase, order in enumerate(craft.orders, 1) if phase > scene.phase and order]
+    if written == row[: len(written)]:
+        return [Order(craft.name, phase, order) for phase, order in row[len(written) :]]
+    return [Erase(craft.name), *(Order(craft.name, phase, order) for phase, order in row)]

@@ -1,0 +1,105 @@
+"""What the bot reads off its view: ships as numbers, what they are worth, and where mines and asteroids will be."""
+
+from collections.abc import Iterable
+
+from hyperespace.games.cosmos.bot.tables import BESIDE_A_MINE, ON_A_MINE, ON_A_ROCK, rooms
+from hyperespace.games.cosmos.bot.worth import worths
+from hyperespace.games.cosmos.flow.movement import AWAY_FROM, opposite
+from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading, from_label, length
+from hyperespace.games.cosmos.scenarios import SIDES, scenario_of
+from hyperespace.games.cosmos.sheets import Sheet, sheets
+from hyperespace.games.cosmos.state import PHASES, side_of
+from hyperespace.games.cosmos.view import CosmosView, ShipView
+
+Spot = tuple[Cell, Heading]
+"""Where a ship is, and which way it looks."""
+
+
+class Craft:
+    """A ship in the battle, as the bot thinks of it."""
+
+    def __init__(self, ship: ShipView, worth: float) -> None:
+        self.name = ship.name
+        self.kind = ship.kind
+        self.sheet: Sheet = sheets()[ship.kind]
+        self.side = side_of(ship.seat)
+        self.is_own = ship.orders is not None
+        self.is_aboard = ship.fate == "aboard"
+        self.carrier, self.ramp = ship.carrier, ship.ramp
+        self.cell = from_label(ship.at)
+        self.heading = ship.heading
+        self.defence = ship.defence
+        self.shots = self.sheet.shots - ship.shots  # left in this turn
+        self.mines = ship.mines
+        self.orders = ship.orders or ()
+        self.worth = worth  # to the enemy who destroys it
+        self.point = worth / max(1, ship.defence)  # the same by point of defence
+
+
+class Scene:
+    """The battle at one moment, from one side."""
+
+    def __init__(self, view: CosmosView) -> None:
+        assert view.side is not None
+        self.side = view.side
+        self.plan = scenario_of(view.scenario)
+        self.turn, self.phase = view.turn, view.phase
+        self.beacon = [from_label(cell) for cell in view.beacon]
+        self.rooms = rooms(self.plan)
+        worth = worths(view, self.plan)
+        crafts = [Craft(ship, worth[ship.name]) for ship in view.ships if self._is_there(ship)]
+        self.flying = [craft for craft in crafts if not craft.is_aboard]
+        self.aboard = [craft for craft in crafts if craft.is_aboard]
+        self.rocks = self._rocks_by_phase(view)
+        self.mines = [self._mines_by_phase(view, side) for side in (0, 1)]
+
+    def _is_there(self, ship: ShipView) -> bool:
+        """Whether a ship is aboard or on the map: in the middle of a phase one that leaves is beyond the edge."""
+        if ship.fate == "flying":
+            return ship.at.isdigit() and from_label(ship.at) in self.rooms
+        return ship.fate == "aboard"
+
+    def side_with(self, side: int) -> list[Craft]:
+        """The ships of a side on the map."""
+        return [craft for craft in self.flying if craft.side == side]
+
+    def _rocks_by_phase(self, view: CosmosView) -> list[list[Cell]]:
+        """Where asteroids are at the end of each phase; from the present one on. (7.3)"""
+        drifts = self.plan.asteroid_drift.phases if self.plan.asteroid_drift else (6,) if self.plan.purchase else ()
+        rocks = [(from_label(rock.at), rock.drift) for rock in view.asteroids]
+        found = [[cell for cell, _ in rocks]]
+        for phase in PHASES:
+            if phase > self.phase and phase in drifts:
+                rocks = [(self._drifted(cell, drift), drift) for cell, drift in rocks]
+            found.append([cell for cell, _ in rocks])
+        return found
+
+    def _drifted(self, cell: Cell, drift: Heading | None) -> Cell:
+        ahead = cell + AHEAD[drift] if drift is not None else cell
+        return opposite(self.plan, cell) if self.plan.asteroids_return and ahead not in self.rooms else ahead
+
+    def _mines_by_phase(self, view: CosmosView, side: int) -> list[list[Cell]]:
+        """Where the mines of a side's enemies are at the end of each phase. (7.3)"""
+        drifts = self.plan.mine_drift.phases if self.plan.mine_drift else ()
+        step = AHEAD[AWAY_FROM[self.plan.sides[SIDES[1 - side]].home]]
+        mines = [from_label(mine.at) for mine in view.mines if mine.side != side]
+        found = [mines]
+        for phase in PHASES:
+            if phase > self.phase and phase in drifts:
+                mines = [mine + step for mine in mines]
+            found.append(mines)
+        return found
+
+    def hazard(self, craft: Craft, phase: int, spot: Spot) -> float:
+        """The damage that mines and asteroids do to a ship there at the end of a phase. (7.4, 7.5)"""
+        rocks, mines = self.rocks[phase], self.mines[craft.side][phase]
+        if not rocks and not mines:
+            return 0.0
+        hull = [spot[0] + part for part in craft.sheet.hull[spot[1]]]
+        return ON_A_ROCK * sum(1 for rock in rocks if rock in hull) + sum(mine_damage(mine, hull) for mine in mines)
+
+
+def mine_damage(mine: Cell, hull: Iterable[Cell]) -> float:
+    """What a mine does to a ship in one phase, on average. (7.4)"""
+    distance = min(length(cell - mine) for cell in hull)
+    return ON_A_MINE if distance == 0 else BESIDE_A_MINE if distance == 1 else 0.0

@@ -1,0 +1,129 @@
+"""Movements, pivots and drift, of everybody at once; and ships that leave the map. (4, 7.3)"""
+
+from hyperespace.core.table import Table
+from hyperespace.games.cosmos.events import (
+    AsteroidsDrifted,
+    MinesDrifted,
+    ShipEscaped,
+    ShipLeft,
+    ShipsMoved,
+    ShipsTurned,
+    Whereabouts,
+)
+from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading, at, column_and_row, label
+from hyperespace.games.cosmos.losses import lose
+from hyperespace.games.cosmos.orders import STILL, advanced, moves, notches, pivoted
+from hyperespace.games.cosmos.scenarios import SIDES, Edge, Home, Scenario
+from hyperespace.games.cosmos.state import Battle, Ship, flying, side_of, step
+
+AWAY_FROM: dict[Home, Heading] = {"west": 0, "east": 3}
+"""The heading in which mines drift, away from the home edge of their side. (7.3)"""
+
+
+def order_now(s: Battle, ship: Ship) -> str:
+    """The order of a ship for this phase; what was left empty means that it stays. (3.4)"""
+    written = ship.orders[s.phase - 1] if s.phase <= len(ship.orders) else ""
+    return written or STILL
+
+
+@step
+def move_ships(s: Battle, table: Table) -> None:
+    """Whoever was ordered to moves two cells straight ahead. (4.1)"""
+    moved = [ship for ship in flying(s) if moves(order_now(s, ship)) and not ship.is_new]
+    for ship in moved:
+        ship.cell = advanced(ship.cell, ship.heading)
+        ship.now = "M"
+    if moved:
+        table.tell(ShipsMoved, s.phase, tuple(ship.name for ship in moved), _places(moved))
+
+
+@step
+def turn_ships(s: Battle, table: Table) -> None:
+    """Pivots, after all movements; mines and asteroids drift at the same time. (4.2, 4.4, 7.3)"""
+    turned = []
+    for ship in flying(s):
+        order = STILL if ship.is_new else order_now(s, ship)
+        turn = notches(order)
+        if turn:
+            ship.cell, ship.heading = pivoted(ship.sheet, ship.cell, ship.heading, turn)
+            turned.append(ship)
+        if s.phase in ship.sheet.moves and not ship.is_new:
+            ship.now = order + ship.now.removeprefix("M")
+    if turned:
+        orders = tuple(f"{ship.name} {order_now(s, ship).removeprefix('M')}" for ship in turned)
+        table.tell(ShipsTurned, s.phase, orders, _places(turned))
+    _drift_asteroids(s, table)
+    _drift_mines(s, table)
+
+
+def _places(ships: list[Ship]) -> tuple[Whereabouts, ...]:
+    return tuple((ship.name, label(ship.cell), ship.heading) for ship in ships)
+
+
+def _drift_asteroids(s: Battle, table: Table) -> None:
+    """Each drifts its own way. Off the map it is gone, or comes back opposite to its last cell. (7.3)"""
+    plan = s.plan
+    if s.phase not in _drift_phases(s):
+        return
+    told = []
+    for asteroid in s.asteroids:
+        heading = asteroid.drift if s.drift is None else s.drift
+        if heading is None:
+            continue
+        before, asteroid.cell = asteroid.cell, asteroid.cell + AHEAD[heading]
+        if not plan.is_on_map(asteroid.cell) and plan.asteroids_return:
+            asteroid.cell = opposite(plan, before)
+        told.append((label(before), label(asteroid.cell) if plan.is_on_map(asteroid.cell) else ""))
+    s.asteroids = [asteroid for asteroid in s.asteroids if plan.is_on_map(asteroid.cell)]
+    if told:
+        table.tell(AsteroidsDrifted, tuple(told))
+
+
+def _drift_phases(s: Battle) -> tuple[int, ...]:
+    """As the scenario says; in a battle with bought fleets, phase 6 if the captains wanted a drift. (9.3)"""
+    if s.drift is not None:
+        return (6,)
+    return s.plan.asteroid_drift.phases if s.plan.asteroid_drift else ()
+
+
+def opposite(plan: Scenario, cell: Cell) -> Cell:
+    """The cell on the other side of the map's centre."""
+    column, row = column_and_row(cell)
+    return at(plan.columns + 1 - column, plan.rows + 1 - row)
+
+
+def _drift_mines(s: Battle, table: Table) -> None:
+    """Away from the home edge of whoever dropped them; a mine off the map is gone. (7.3)"""
+    plan = s.plan
+    if not s.mines or plan.mine_drift is None or s.phase not in plan.mine_drift.phases:
+        return
+    told = []
+    for mine in s.mines:
+        before = mine.cell
+        mine.cell += AHEAD[AWAY_FROM[plan.sides[SIDES[mine.side]].home]]
+        told.append((label(before), label(mine.cell) if plan.is_on_map(mine.cell) else ""))
+    s.mines = [mine for mine in s.mines if plan.is_on_map(mine.cell)]
+    table.tell(MinesDrifted, tuple(told))
+
+
+@step
+def leave_map(s: Battle, table: Table) -> None:
+    """A ship whose anchor is off the map is gone for good, with whatever it carries. (4.5)"""
+    plan = s.plan
+    for ship in flying(s):
+        if plan.is_on_map(ship.cell):
+            continue
+        edge = edge_of(plan, ship.cell)
+        exits = [e.edge for e in plan.exits if SIDES[side_of(ship.seat)] == e.side and e.kind == ship.kind]
+        table.tell(ShipEscaped if edge in exits else ShipLeft, ship.name, edge)
+        lose(s, table, ship, "escaped" if edge in exits else "destroyed" if exits else "left")
+
+
+def edge_of(plan: Scenario, cell: Cell) -> Edge:
+    """The edge beyond which a cell lies; at a corner, the east or the west one."""
+    column, row = column_and_row(cell)
+    if column > plan.columns:
+        return "east"
+    if column < 1:
+        return "west"
+    return "north" if row < 1 else "south"

@@ -1,0 +1,132 @@
+"""Orders: written in secret for all ships and all six phases, before the first phase begins. (3)"""
+
+from functools import cache
+
+from hyperespace.core.asks import Option, Refusal, Seat
+from hyperespace.core.steps import RaceFlow
+from hyperespace.core.table import Table
+from hyperespace.games.cosmos.answers import Erase, Order
+from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.orders import ORDERS, notches, orders_for
+from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.state import PHASES, Battle, Ship, find, step
+
+
+@step
+def write_orders(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
+    """Everybody writes the orders of his ships for the turn. (3.1)"""
+    return draft(s, "write_orders", asked)
+
+
+@step
+def order_launched(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
+    """Fighters that were just launched get their orders for the rest of the turn. (6.4)"""
+    return draft(s, "order_launched", asked)
+
+
+def next_phase(ship: Ship) -> int | None:
+    """The first phase for which an order of this ship can still be written."""
+    return _phase_after(ship.kind, len(ship.orders))
+
+
+@cache
+def _phase_after(kind: str, phase: int) -> int | None:
+    return next((later for later in sheets()[kind].moves if later > phase), None)
+
+
+@cache
+def _erase(ship: str) -> Erase:
+    return Erase(ship)
+
+
+class Plotting(Desk):
+    """The order sheet of one seat."""
+
+    rule = "3.1"
+
+    def ships(self, s: Battle, seat: Seat) -> list[Ship]:
+        """The ships whose orders are written now."""
+        return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and ship.sheet.moves]
+
+    def asked(self, s: Battle) -> list[Seat]:
+        """Everybody who has a ship that can move."""
+        return [seat for seat in s.seats if self.ships(s, seat)]
+
+    def options(self, s: Battle, seat: Seat) -> list[Option]:
+        """For each ship its next order; and to strike out what is written for one."""
+        offered: list[Option] = []
+        ships = self.ships(s, seat)
+        for ship in ships:
+            phase = next_phase(ship)
+            if phase is not None:
+                offered += orders_for(ship.name, ship.kind, phase)
+        offered += [_erase(ship.name) for ship in ships if any(ship.orders)]
+        return offered
+
+    def take(self, s: Battle, seat: Seat, line: Option) -> None:
+        """An order goes into its row; the phases in which the ship cannot move stay empty."""
+        if isinstance(line, Order):
+            ship = find(s, line.ship)
+            assert ship is not None
+            ship.orders += [""] * (line.phase - 1 - len(ship.orders))
+            ship.orders.append(line.order)
+        elif isinstance(line, Erase):
+            ship = find(s, line.ship)
+            assert ship is not None
+            ship.orders = [""] * s.phase
+
+    def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
+        """Whose ship it is, then what its class may do, and when."""
+        if isinstance(option, Erase):
+            return self._not_here(s, seat, option.ship) or Refusal("nothing_written", self.rule, {"ship": option.ship})
+        if not isinstance(option, Order):
+            return None
+        here = self._not_here(s, seat, option.ship)
+        if here:
+            return here
+        ship = find(s, option.ship)
+        assert ship is not None
+        return _why_no_order(s, ship, option)
+
+    def _not_here(self, s: Battle, seat: Seat, name: str) -> Refusal | None:
+        ship = find(s, name)
+        if ship is None or ship.seat != seat or ship.fate == "planned":
+            return Refusal("not_your_ship", "3.1", {"ship": name[:12]})
+        if ship.fate != "flying":
+            return Refusal("not_flying", "3.1", {"ship": name})
+        if ship not in self.ships(s, seat):
+            moves = bool(ship.sheet.moves)
+            return Refusal("orders_stand" if moves else "never_moves", "3.5" if moves else "3.3", {"ship": name})
+        return None
+
+
+def _why_no_order(s: Battle, ship: Ship, option: Order) -> Refusal:
+    values: dict[str, int | str] = {"ship": ship.name, "kind": ship.kind}
+    if option.order not in ORDERS:
+        return Refusal("no_such_order", "3.2", {"order": option.order[:12]})
+    if option.phase not in PHASES:
+        return Refusal("no_such_phase", "1.2", {"phase": str(option.phase)[:12]})
+    if option.phase <= s.phase:
+        return Refusal("orders_stand", "3.5", {"ship": ship.name})
+    if option.phase not in ship.sheet.moves:
+        phases = ", ".join(map(str, ship.sheet.moves))
+        return Refusal("not_in_that_phase", "3.3", values | {"phase": option.phase, "phases": phases})
+    if abs(notches(option.order)) > ship.sheet.notches:
+        return Refusal("too_far_round", "4.2", values | {"order": option.order, "notches": ship.sheet.notches})
+    if option.phase <= len(ship.orders):
+        return Refusal("written_already", "3.1", {"ship": ship.name, "phase": option.phase})
+    return Refusal("phase_by_phase", "3.1", {"ship": ship.name, "phase": next_phase(ship) or 0})
+
+
+class PlottingLaunched(Plotting):
+    """The same for fighters that were just launched. (6.4)"""
+
+    rule = "6.4"
+
+    def ships(self, s: Battle, seat: Seat) -> list[Ship]:
+        """Those that were launched in this phase, if a phase is left to them."""
+        return [ship for ship in super().ships(s, seat) if ship.is_new and s.phase < PHASES[-1]]
+
+
+DESKS["write_orders"] = Plotting()
+DESKS["order_launched"] = PlottingLaunched()

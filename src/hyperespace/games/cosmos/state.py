@@ -1,0 +1,141 @@
+"""The state of a battle: plain data."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.games import Options
+from hyperespace.core.state import State
+from hyperespace.core.steps import Steps
+from hyperespace.games.cosmos.answers import Line
+from hyperespace.games.cosmos.hexes import Cell, Heading
+from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
+from hyperespace.games.cosmos.sheets import Sheet, sheets
+
+step = Steps()
+
+PHASES = (1, 2, 3, 4, 5, 6)
+
+SideNumber: TypeAlias = int
+"""0 is blue, 1 is red. Seats sit down in turn: 0 and 2 are blue, 1 and 3 are red. (10)"""
+
+Fate: TypeAlias = Literal["flying", "aboard", "destroyed", "left", "escaped", "planned"]
+
+
+class CosmosOptions(Options, frozen=True):
+    """What may be chosen before the battle. The last four are for a battle with bought fleets. (9)"""
+
+    scenario: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)] = "first_flight"
+    points: Literal[60, 120, 200] = 120
+    asteroids: bool = False
+    drift: bool = False
+    beacon: bool = False
+
+
+class Ship(Struct):
+    """One ship, from the first turn to its end and after it."""
+
+    name: str
+    kind: str
+    seat: Seat
+    cell: Cell  # where its anchor is; of a ship aboard or gone, where it last was
+    heading: Heading
+    defence: int
+    mines: int = 0
+    shots: int = 0  # fired in this turn
+    fate: Fate = "flying"
+    carrier: str = ""
+    ramp: str = ""
+    orders: list[str] = []  # of this turn, phase by phase, as far as they are written
+    is_new: bool = False  # launched in this phase, so that its orders are still to be written
+    past: str = ""  # its row of the order sheet: what it did in every phase so far, as on paper (3.6)
+    now: str = ""  # the same for this phase
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of its class."""
+        return sheets()[self.kind]
+
+
+class Mine(Struct, array_like=True):
+    """A mine on the map."""
+
+    cell: Cell
+    side: SideNumber
+
+
+class Asteroid(Struct, array_like=True):
+    """An asteroid on the map."""
+
+    cell: Cell
+    drift: Heading | None = None
+
+
+class Battle(State):
+    """A whole battle."""
+
+    scenario: str
+    ships: list[Ship]
+    asteroids: list[Asteroid]
+    drafts: list[list[Line]]  # by seat: what it has written down, and nobody else may see
+    scores: list[float]  # by side
+    mines: list[Mine] = []
+    ready: list[Seat] = []
+    turn: int = 0
+    phase: int = 0  # 0 while orders are written
+    closed: list[tuple[str, str]] = []  # ramps on which a fighter was recovered in this phase
+    fired: list[Line] = []  # all shots of this phase
+    dying: list[str] = []  # ships that were brought to zero and may still fire
+    points: int = 0  # that each side may spend
+    beacon: bool = False
+    drift: Heading | None = None  # of all asteroids, where the captains wanted that
+    spent: list[int] = []  # by seat, while fleets are bought
+    over: bool = False
+    winner: SideNumber | None = None  # None: a draw
+
+    @property
+    def plan(self) -> Scenario:
+        """The scenario that is played."""
+        return scenario_of(self.scenario)
+
+    @property
+    def seats(self) -> range:
+        """Everybody."""
+        return range(len(self.drafts))
+
+
+def side_of(seat: Seat) -> SideNumber:
+    """Which side a seat is on. (10)"""
+    return seat % 2
+
+
+def find(s: Battle, name: str) -> Ship | None:
+    """The ship of this name."""
+    for ship in s.ships:
+        if ship.name == name:
+            return ship
+    return None
+
+
+def ship_named(s: Battle, name: str) -> Ship:
+    """The ship of this name, which is known to exist."""
+    ship = find(s, name)
+    assert ship is not None
+    return ship
+
+
+def flying(s: Battle) -> list[Ship]:
+    """All ships on the map."""
+    return [ship for ship in s.ships if ship.fate == "flying"]
+
+
+def cells_of(ship: Ship) -> list[Cell]:
+    """The cells that a ship covers. (2.2)"""
+    anchor = ship.cell
+    return [anchor + cell for cell in ship.sheet.hull[ship.heading]]
+
+
+def aboard(s: Battle, carrier: str, ramp: str) -> list[Ship]:
+    """The fighters on a ramp. (6.1)"""
+    return [ship for ship in s.ships if ship.fate == "aboard" and (ship.carrier, ship.ramp) == (carrier, ramp)]

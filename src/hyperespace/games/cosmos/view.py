@@ -1,0 +1,116 @@
+"""What a captain sees: the whole map, and of what is written down only his own."""
+
+from msgspec import Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.games import View
+from hyperespace.games.cosmos.answers import Line
+from hyperespace.games.cosmos.flow.fleets import budget
+from hyperespace.games.cosmos.hexes import Heading, label
+from hyperespace.games.cosmos.state import Battle, Fate, Ship, side_of
+
+
+class ShipView(Struct):
+    """A ship on the map, aboard or gone. Its class is described by the sheets that the game publishes."""
+
+    name: str
+    kind: str
+    seat: Seat
+    at: str
+    heading: Heading
+    defence: int
+    shots: int  # fired in this turn
+    mines: int
+    fate: Fate
+    carrier: str
+    ramp: str
+    past: str  # its row of the order sheet so far (3.6)
+    now: str
+    is_new: bool
+    orders: tuple[str, ...] | None  # of this turn; one's own only
+
+
+class MineView(Struct):
+    at: str
+    side: int
+
+
+class AsteroidView(Struct):
+    at: str
+    drift: Heading | None
+
+
+class CosmosView(View):
+    """The battle as one seat sees it."""
+
+    scenario: str
+    columns: int
+    rows: int
+    turn: int
+    turns: int
+    phase: int
+    side: int | None  # the seat's own
+    ships: tuple[ShipView, ...]
+    mines: tuple[MineView, ...]
+    asteroids: tuple[AsteroidView, ...]
+    beacon: tuple[str, ...]
+    scores: tuple[float, float]
+    fired: tuple[Line, ...]  # in this phase, by everybody
+    dying: tuple[str, ...]
+    draft: tuple[Line, ...]  # what the seat has written down for now
+    ready: bool  # whether the seat itself is
+    budget: int  # points for the seat's fleet, where fleets are bought
+    spent: int
+    over: bool
+    winner: int | None
+
+
+def view(s: Battle, seat: Seat | None) -> CosmosView:
+    """The battle through the eyes of a seat; None is a spectator."""
+    plan = s.plan
+    return CosmosView(
+        scenario=s.scenario,
+        columns=plan.columns,
+        rows=plan.rows,
+        turn=s.turn,
+        turns=plan.turns,
+        phase=s.phase,
+        side=None if seat is None else side_of(seat),
+        ships=tuple(_ship(ship, seat) for ship in s.ships if ship.fate != "planned" or ship.seat == seat),
+        mines=tuple(MineView(label(mine.cell), mine.side) for mine in s.mines),
+        asteroids=tuple(AsteroidView(label(each.cell), _drift(s, each.drift)) for each in s.asteroids),
+        beacon=plan.purchase.beacon if s.beacon and plan.purchase else (),
+        scores=(s.scores[0], s.scores[1]),
+        fired=tuple(s.fired),
+        dying=tuple(s.dying),
+        draft=() if seat is None else tuple(s.drafts[seat]),
+        ready=seat in s.ready,
+        budget=budget(s) if s.points else 0,
+        spent=s.spent[seat] if seat is not None and s.spent else 0,
+        over=s.over,
+        winner=s.winner,
+    )
+
+
+def _drift(s: Battle, own: Heading | None) -> Heading | None:
+    return own if s.drift is None else s.drift
+
+
+def _ship(ship: Ship, seat: Seat | None) -> ShipView:
+    return ShipView(
+        name=ship.name,
+        kind=ship.kind,
+        seat=ship.seat,
+        at=label(ship.cell),
+        heading=ship.heading,
+        defence=ship.defence,
+        shots=ship.shots,
+        mines=ship.mines,
+        fate=ship.fate,
+        carrier=ship.carrier,
+        ramp=ship.ramp,
+        past=ship.past,
+        now=ship.now,
+        is_new=ship.is_new,
+        orders=tuple(ship.orders) if ship.seat == seat else None,
+    )

@@ -1,0 +1,117 @@
+// Ship sheets and scenarios, as the server publishes them. They never change while it runs.
+
+import { insist } from "../../lib/insist";
+
+export type Place = [q: number, r: number];
+export type Band = "short" | "medium" | "long";
+export type SideName = "blue" | "red";
+export type Edge = "west" | "east" | "north" | "south";
+
+export interface Arc {
+  name: string;
+  shape: "cone" | "fan" | "sector" | "half_open_sector" | null;
+  towards: number;
+  origin: Place;
+  reach: [number, number, number] | null;
+  cells: Partial<Record<Band, Place[]>> | null;
+  /** So many in one phase. */
+  shots: number;
+}
+
+export interface Ramp {
+  name: string;
+  cell: Place;
+  room: number;
+  paths: { name: string; cells: Place[]; turn: number }[];
+}
+
+export interface Sheet {
+  kind: string;
+  defence: number;
+  die: number;
+  /** In a turn. */
+  shots: number;
+  value: number;
+  /** The phases in which it may move and pivot. */
+  moves: number[];
+  /** Of one pivot. */
+  notches: number;
+  /** The anchor first. */
+  cells: Place[];
+  pivots: { left: Place; right: Place } | null;
+  arcs: Arc[];
+  ramps: Ramp[];
+  mines: number;
+  drops: { name: string; cell: Place }[];
+  special: boolean;
+}
+
+interface Spoken {
+  fr: string;
+  en: string;
+}
+
+export interface Placed {
+  name: string;
+  kind: string;
+  side: SideName;
+  captain: number;
+  at: string | null;
+  heading: number;
+  mines: number;
+  defence: number | null;
+  aboard: string | null;
+  ramp: string | null;
+}
+
+export interface Goal {
+  goal: "eliminate" | "exit" | "destroy" | "destroy_ship" | "aboard";
+  side: SideName;
+  kind?: string;
+  count?: number;
+  ship?: string;
+}
+
+export interface Scenario {
+  number: number;
+  title: Spoken;
+  briefing: Spoken;
+  notes: Spoken[];
+  columns: number;
+  rows: number;
+  sides: Record<SideName, Spoken & { home: Edge }>;
+  ships: Placed[];
+  asteroids: { at: string; drift: number | null }[];
+  asteroid_drift: { phases: number[] } | null;
+  mine_drift: { phases: number[] } | null;
+  exits: { side: SideName; kind: string; edge: Edge }[];
+  turns: number;
+  victory: Goal[];
+  time_up: "points" | SideName;
+  purchase: {
+    points: number[];
+    kinds: string[];
+    mine: number;
+    zones: Record<SideName, [number, number]>;
+    beacon: string[];
+  } | null;
+}
+
+export interface CosmosData {
+  sheets: Record<string, Sheet>;
+  scenarios: Record<string, Scenario>;
+}
+
+export const SIDES: SideName[] = ["blue", "red"];
+
+let asked: Promise<CosmosData> | undefined;
+
+/** Everything that is printed on cardboard. Asked for once. */
+export function cardboard(): Promise<CosmosData> {
+  asked ??= insist(async () => {
+    const response = await fetch("/api/games/cosmos/data", { credentials: "same-origin" });
+    if (!response.ok) throw new Error(response.statusText);
+    return (await response.json()) as CosmosData;
+  });
+  return asked;
+}
