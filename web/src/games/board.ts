@@ -1,6 +1,7 @@
 // What a game brings to the table: a board, perhaps a hand, perhaps forms for answers that are built of many parts.
 
 import type { Component } from "svelte";
+import { api } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
 import type { EventShown, QuestionShown } from "../lib/wire";
 
@@ -71,5 +72,8 @@ export async function faceOf(game: string): Promise<GameFace> {
 
 /** Begin to load a board before the server has said which one: most people go on with the game that they played last. */
 export function anticipate(): void {
-  void faces[settings.game]?.();
+  const load = faces[settings.game];
+  if (!load) return;
+  load().catch(() => undefined); // it will be wanted in earnest soon, and then its failure matters
+  api.words(settings.game, settings.language).catch(() => undefined);
 }

@@ -26,6 +26,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer as T;
 }
 
+const kept = new Map<string, Promise<unknown>>();
+
+/** What stays as it is while the page is open is asked for once. */
+function once<T>(path: string): Promise<T> {
+  const found = kept.get(path) ?? call<T>("GET", path);
+  kept.set(path, found);
+  found.catch(() => kept.delete(path));
+  return found as Promise<T>;
+}
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -36,7 +46,7 @@ export const api = {
   signOut: () => call<Me>("DELETE", "/api/session"),
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
-  words: (game: string, language: string) => call<WordsShown>("GET", `/api/games/${game}/words?language=${language}`),
+  words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),
   /** The titles of a game's scenarios, if it has any. */
   scenarios: async (game: string, language: "fr" | "en"): Promise<Record<string, string> | null> => {
     const { scenarios } = await call<{ scenarios?: Record<string, { title: Record<"fr" | "en", string> }> }>("GET", `/api/games/${game}/data`);

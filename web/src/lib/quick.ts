@@ -1,11 +1,15 @@
-// One click, and a match begins: Rencontre Cosmique against three bots, with no hurry.
+// One click, and a match begins, against bots and with no hurry.
 
 import { api } from "./api";
 import { person } from "./me.svelte";
 import { go } from "./route.svelte";
 import { CLOCKS } from "./clocks";
 
-export async function playNow(game = "rencontre", seats = 4): Promise<void> {
+/** The games that one can begin with one click, and at how many seats. */
+export const QUICK: Record<string, number> = { rencontre: 4, cosmos: 2 };
+
+export async function playNow(game = "rencontre"): Promise<void> {
+  const seats = QUICK[game] ?? 2;
   await person.known();
   const bots = (await api.games()).find((each) => each.name === game)?.bots ?? [];
   const table = await api.open({ game, seats, settings: CLOCKS.none });

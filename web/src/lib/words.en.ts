@@ -14,6 +14,13 @@ export const en = {
 
   playNow: "Play now",
   playNowWhy: "Rencontre Cosmique against three bots. No account, nothing to install.",
+  play: "Play",
+  playGame: (game: string) => `Play ${game} now, against bots`,
+  games: "The games",
+  pitches: {
+    rencontre: "Conquer, ally, bluff and bargain round the black hole. Everybody has a power that breaks a rule. Two to four players, half an hour.",
+    cosmos: "Write six secret orders for each ship, then watch everybody's fly at once: lasers, fighters, mines, asteroids. Two captains or two teams, eight scenarios.",
+  } as Record<string, string>,
   newTable: "Open a table",
   newTableWhy: "With friends far away, round this screen, or with bots.",
   learn: "First steps",

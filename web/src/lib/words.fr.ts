@@ -16,6 +16,13 @@ export const fr: WordsOfPage = {
 
   playNow: "Jouer tout de suite",
   playNowWhy: "Rencontre Cosmique contre trois robots. Sans compte, sans rien installer.",
+  play: "Jouer",
+  playGame: (game: string) => `Jouer à ${game} tout de suite, contre des robots`,
+  games: "Les jeux",
+  pitches: {
+    rencontre: "Conquiers, allie-toi, bluffe et marchande autour du trou noir. Chacun a un pouvoir qui enfreint une règle. De deux à quatre, une demi-heure.",
+    cosmos: "Écris en secret six ordres par vaisseau, puis regarde-les voler tous ensemble : lasers, chasseurs, mines, astéroïdes. Deux capitaines ou deux équipes, huit scénarios.",
+  } as Record<string, string>,
   newTable: "Ouvrir une table",
   newTableWhy: "Avec des amis au loin, autour de cet écran, ou avec des robots.",
   learn: "Premiers pas",
