@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 OPTION = ".prompt .options button:enabled:not(.plain)"  # a plain one only unfolds the others
 AWAY = ".prompt .deal .actions button[aria-disabled=false]"
-END = ".prompt .end"
+END = ".prompt .scores"
 
 QUICK: dict[str, Any] = {"pace": 0, "window_rest": 0, "absence": None, "clocks": {"timers": {"*": None}}}
 """Settings, as JSON: bots do not hesitate, and no clock answers for anybody."""

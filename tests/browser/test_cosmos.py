@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.browser import people
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import QUICK
 from tests.browser.test_access import violations
 
 SCENARIO = "first_flight"
 ASKED = ".prompt form button.primary:enabled"
-OVER = ".prompt a[download]"
+OVER = people.END
 
 
 def open_battle(page: Page, mine: list[int], scenario: str = SCENARIO, bot: str | None = "random") -> str:
@@ -64,7 +65,7 @@ def test_the_first_scenario_is_played_to_the_end_against_the_bot(new_page: NewPa
         answers += 1
         assert answers < 60, "six turns have no more windows than that"
     assert answers >= 2
-    expect(page.locator(".prompt h2")).to_be_visible()
+    expect(page.locator(OVER)).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.locator("[data-ship]").first).to_be_attached()
@@ -72,7 +73,6 @@ def test_the_first_scenario_is_played_to_the_end_against_the_bot(new_page: NewPa
 
 def answer(page: Page) -> None:
     """Fly ahead and turn in the middle; fire whatever can be fired."""
-    prompt = page.locator(".prompt").inner_text()
     if page.locator("[role=grid]").count():
         for row in page.locator("[role=grid] tbody tr").all():
             row.locator("th button").click()
@@ -80,8 +80,7 @@ def answer(page: Page) -> None:
                 page.locator(f".pad button:has(b:text-is('{order}'))").click()
     elif page.locator(".gunnery").count():
         page.get_by_role("button", name="Best aim").click()
-    page.locator(ASKED).first.click()
-    page.wait_for_function("before => document.querySelector('.prompt')?.innerText !== before", arg=prompt)
+    people.answer(page, page.locator(ASKED).first.click)
 
 
 def frames_of(page: Page) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.people import choose, find_a_deal, open_table, options, play_to_the_end, settle_down
+from tests.browser.test_cosmos import begin, open_battle, write
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
 
@@ -33,6 +34,15 @@ def test_a_deal(new_page: NewPage, folder: Path) -> None:
     page = new_page("en", theme="light")
     find_a_deal(page)
     take(page, folder / "deal.png")
+
+
+def test_a_battle(new_page: NewPage, folder: Path) -> None:
+    page = new_page("en")
+    begin(page, open_battle(page, [0], "line_of_battle"))
+    write(page, "B1", "", "", "MD", "", "", "M")
+    write(page, "B14", "", "M", "", "M", "", "MD")
+    write(page, "B8", "", "M", "", "MG", "", "M")
+    take(page, folder / "cosmos.png")
 
 
 def test_on_a_phone(new_page: NewPage, folder: Path) -> None:

@@ -45,6 +45,8 @@ export interface GameFace {
   Seat?: Component<BoardProps & { about: number }>;
   /** Answers that say more than the question asks, such as what to do from now on. They stay folded until wanted. */
   aside?: { title: () => string; is: (option: unknown[]) => boolean };
+  /** Its forms need more room than a list of options, and there is no hand under them. */
+  tall?: boolean;
   /** The colour of each seat, and its shape. */
   seats: SeatLook[];
 }

@@ -26,6 +26,7 @@ const face: GameFace = {
     aim: form(Gunnery),
     aim_last: form(Gunnery),
   },
+  tall: true,
   seats: LOOKS,
 };
 
