@@ -6,7 +6,7 @@ JOBS ?= 2
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-server bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -71,6 +71,12 @@ bench: .venv/ready
 
 bench-rencontre: .venv/ready
 	@$(BIN)/python benchmarks/rencontre.py
+
+bench-cosmos: .venv/ready
+	@$(BIN)/python benchmarks/cosmos.py
+
+bench-trucker: .venv/ready
+	@$(BIN)/python benchmarks/trucker.py
 
 bench-server: .venv/ready benchmarks/boardgame/node_modules/ready
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py

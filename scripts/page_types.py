@@ -18,12 +18,14 @@ from hyperespace.games.cosmos.view import CosmosView
 from hyperespace.games.kuhn import HandView
 from hyperespace.games.rencontre.view import RencontreView
 from hyperespace.games.tictactoe import BoardView
+from hyperespace.games.trucker.view import YardView
 from hyperespace.server import lobby, people, replays, shelf, wire
 from hyperespace.server.settings import Clocks, Settings
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 VIEWS: dict[str, type] = {
     "cosmos": CosmosView, "kuhn": HandView, "rencontre": RencontreView, "tictactoe": BoardView,
+    "trucker": YardView,
 }  # fmt: skip
 HTTP = (
     wire.TableShown, lobby.GameShown, lobby.RulesShown, shelf.WordsShown, lobby.NewTable, people.Me, people.Credentials,

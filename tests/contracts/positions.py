@@ -31,6 +31,15 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"scenario": "free_battle", "points": 60},
         {"scenario": "free_battle", "points": 120, "asteroids": True, "drift": True, "beacon": True},
     ],
+    "trucker": [
+        {"building": "dealt", "flights": (1,)},
+        {"building": "dealt", "flights": (3,), "marks": False},
+        {"building": "dealt", "flights": (2, 1), "seats": 2},
+        {"building": "live", "flights": (1,)},
+        {"building": "live", "flights": (3,), "marks": False},
+        {"building": "calm", "flights": (1,), "marks": False},
+        {"building": "calm", "flights": (3,), "seats": 4},
+    ],
 }
 """Options to try beside a game's own defaults, and how many play where that is not free."""
 

@@ -45,8 +45,8 @@ export interface GameFace {
   Seat?: Component<BoardProps & { about: number }>;
   /** Answers that say more than the question asks, such as what to do from now on. They stay folded until wanted. */
   aside?: { title: () => string; is: (option: unknown[]) => boolean };
-  /** Its forms need more room than a list of options, and there is no hand under them. */
-  tall?: boolean;
+  /** Whether a step needs more room than a list of options takes. Those that follow one another should agree. */
+  tall?: (step: string) => boolean;
   /** The colour of each seat, and its shape. */
   seats: SeatLook[];
 }
@@ -63,6 +63,7 @@ const faces: Record<string, () => Promise<{ default: GameFace }>> = {
   kuhn: () => import("./kuhn"),
   rencontre: () => import("./rencontre"),
   tictactoe: () => import("./tictactoe"),
+  trucker: () => import("./trucker"),
 };
 
 export async function faceOf(game: string): Promise<GameFace> {

@@ -6,7 +6,7 @@ import { go } from "./route.svelte";
 import { CLOCKS } from "./clocks";
 
 /** The games that one can begin with one click, and at how many seats. */
-export const QUICK: Record<string, number> = { rencontre: 4, cosmos: 2 };
+export const QUICK: Record<string, number> = { rencontre: 4, cosmos: 2, trucker: 3 };
 
 export async function playNow(game = "rencontre"): Promise<void> {
   const seats = QUICK[game] ?? 2;

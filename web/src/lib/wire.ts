@@ -774,3 +774,310 @@ export interface Marked {
 export type AnyOption = Mark;
 export type AnyEvent = Marked;
 }
+
+export namespace trucker {
+export interface Bill {
+  type: "bill";
+  seat: number;
+  arrival: number;
+  looks: number;
+  goods: number;
+  tiles: number;
+  credits: number;
+}
+export type Board = [tag: "board", who: string];
+export interface Bounced {
+  type: "bounced";
+  seat: number;
+  cell: number;
+}
+export interface BuildingEnded {
+  type: "building_ended";
+}
+export interface CardTurned {
+  type: "card_turned";
+  card: number;
+}
+export interface CreditsGained {
+  type: "credits_gained";
+  seat: number;
+  credits: number;
+}
+export interface CrewBoarded {
+  type: "crew_boarded";
+  seat: number;
+  cell: number;
+  who: string;
+}
+export interface CrewLost {
+  type: "crew_lost";
+  seat: number;
+  cell: number;
+  who: string;
+}
+export interface DaysGained {
+  type: "days_gained";
+  seat: number;
+  days: number;
+}
+export interface DaysLost {
+  type: "days_lost";
+  seat: number;
+  days: number;
+}
+export type Done = [tag: "done"];
+export type Draw = [tag: "draw"];
+export interface EnemyBeaten {
+  type: "enemy_beaten";
+  seat: number;
+}
+export interface EnemyHeldOff {
+  type: "enemy_held_off";
+  seat: number;
+}
+export interface EnemyWon {
+  type: "enemy_won";
+  seat: number;
+}
+export interface EnergySpent {
+  type: "energy_spent";
+  seat: number;
+  cell: number;
+}
+export type Enough = [tag: "enough"];
+export type Explore = [tag: "explore"];
+export interface Explored {
+  type: "explored";
+  seat: number;
+}
+export type Finish = [tag: "finish", number: number];
+export interface FlightOpened {
+  type: "flight_opened";
+  flight: number;
+  level: number;
+}
+export type FlyOn = [tag: "fly_on"];
+export interface GameOver {
+  type: "game_over";
+  winners: number[];
+}
+export interface GaveUp {
+  type: "gave_up";
+  seat: number;
+  why: string;
+}
+export type GiveUp = [tag: "give_up"];
+export interface GlassEmpty {
+  type: "glass_empty";
+  run: number;
+}
+export interface GlassTurned {
+  type: "glass_turned";
+  seat: number;
+  run: number;
+}
+export interface GoodsLost {
+  type: "goods_lost";
+  seat: number;
+  cell: number;
+  what: string;
+}
+export interface GoodsStowed {
+  type: "goods_stowed";
+  seat: number;
+  goods: string;
+}
+export type Hand = [tag: "hand", cell: number, what: string];
+export interface Incoming {
+  type: "incoming";
+  what: string;
+  dice: [number, number];
+  line: number;
+}
+export type Keep = [tag: "keep", cell: number];
+export type Land = [tag: "land", planet: number];
+export interface Landed {
+  type: "landed";
+  seat: number;
+  planet: number;
+  goods: string;
+}
+export interface LeastOf {
+  type: "least_of";
+  seat: number;
+  what: string;
+}
+export type Look = [tag: "look", pile: number];
+export type Lose = [tag: "lose", cell: number, who: string];
+export interface Missed {
+  type: "missed";
+  seat: number;
+}
+export interface PartView {
+  cell: number;
+  tile: number;
+  turns: number;
+  humans: number;
+  alien: "" | "brown" | "purple";
+  energy: number;
+  goods: string;
+}
+export type Pass = [tag: "pass"];
+export interface PieceLost {
+  type: "piece_lost";
+  seat: number;
+  cells: number[];
+  count: number;
+}
+export interface PileSeen {
+  type: "pile_seen";
+  pile: number;
+  cards: number[];
+}
+export interface PileTaken {
+  type: "pile_taken";
+  seat: number;
+  pile: number;
+}
+export type Place = [tag: "place", cell: number, turns: number];
+export type PutBack = [tag: "put_back"];
+export type Remove = [tag: "remove", cell: number];
+export type Reward = [tag: "reward"];
+export type SetAside = [tag: "set_aside"];
+export interface Shielded {
+  type: "shielded";
+  seat: number;
+  cell: number;
+}
+export type Shift = [tag: "shift", cell: number, turns: number];
+export interface ShipFinished {
+  type: "ship_finished";
+  seat: number;
+  number: number;
+}
+export interface ShotDown {
+  type: "shot_down";
+  seat: number;
+  cell: number;
+}
+export type Spend = [tag: "spend", cell: number];
+export type StopLooking = [tag: "stop_looking"];
+export type Stow = [tag: "stow", colour: string, cell: number];
+export interface StrengthDeclared {
+  type: "strength_declared";
+  seat: number;
+  what: string;
+  strength: number;
+}
+export type Take = [tag: "take", tile: number];
+export type TakeAside = [tag: "take_aside", tile: number];
+export interface TileDestroyed {
+  type: "tile_destroyed";
+  seat: number;
+  cell: number;
+  tile: number;
+}
+export interface TileDrawn {
+  type: "tile_drawn";
+  seat: number;
+}
+export interface TilePlaced {
+  type: "tile_placed";
+  seat: number;
+  tile: number;
+  cell: number;
+  turns: number;
+}
+export interface TileRemoved {
+  type: "tile_removed";
+  seat: number;
+  cell: number;
+  tile: number;
+}
+export interface TileReturned {
+  type: "tile_returned";
+  seat: number;
+  tile: number;
+}
+export interface TileSeen {
+  type: "tile_seen";
+  tile: number;
+}
+export interface TileSetAside {
+  type: "tile_set_aside";
+  seat: number;
+  tile: number;
+}
+export interface TileShifted {
+  type: "tile_shifted";
+  seat: number;
+  tile: number;
+  cell: number;
+  turns: number;
+}
+export interface TileTaken {
+  type: "tile_taken";
+  seat: number;
+  tile: number;
+}
+export interface TilesLeftOver {
+  type: "tiles_left_over";
+  seat: number;
+  count: number;
+}
+export interface TookOff {
+  type: "took_off";
+  seats: number[];
+}
+export interface TruckerView {
+  parts: PartView[];
+  hand: number;
+  loose: number;
+  aside: number[];
+  holding: number;
+  turns_left: number;
+  number: number;
+  place: number;
+  flies: boolean;
+  gave_up: boolean;
+  credits: number;
+  lost: number;
+  exposed: number;
+  pending: string;
+  strength: number;
+  mistakes: ([string, number, number])[];
+}
+export type TurnGlass = [tag: "turn_glass"];
+export type Unstow = [tag: "unstow", colour: string, cell: number];
+export interface WentBy {
+  type: "went_by";
+  seat: number;
+}
+export interface YardView {
+  seat: number;
+  flight: number;
+  flights: number[];
+  level: number;
+  building: string;
+  players: TruckerView[];
+  face_down: number;
+  face_up: number[];
+  numbers: number[];
+  piles: (number[] | null)[];
+  run: number;
+  runs: number;
+  sand: boolean;
+  spaces: number;
+  deck: number;
+  turned: number[];
+  card: number;
+  dice: number[];
+  landed: ([number, number])[];
+  powering: string;
+  powered: number;
+  incoming: string;
+  over: boolean;
+}
+export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | FlyOn | GiveUp | Spend | Enough | Land | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done;
+export type AnyEvent = Bill | Bounced | BuildingEnded | CardTurned | CreditsGained | CrewBoarded | CrewLost | DaysGained | DaysLost | EnemyBeaten | EnemyHeldOff | EnemyWon | EnergySpent | Explored | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Incoming | Landed | LeastOf | Missed | PieceLost | PileSeen | PileTaken | Shielded | ShipFinished | ShotDown | StrengthDeclared | TileDestroyed | TileDrawn | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesLeftOver | TookOff | WentBy;
+}

@@ -20,6 +20,7 @@ export const en = {
   pitches: {
     rencontre: "Conquer, ally, bluff and bargain round the black hole. Everybody has a power that breaks a rule. Two to four players, half an hour.",
     cosmos: "Write six secret orders for each ship, then watch everybody's fly at once: lasers, fighters, mines, asteroids. Two captains or two teams, eight scenarios.",
+    trucker: "Build a ship out of scrap, fly it through meteors and pirates, and see what is left to sell. Two to four players, three flights.",
   } as Record<string, string>,
   newTable: "Open a table",
   newTableWhy: "With friends far away, round this screen, or with bots.",

@@ -22,6 +22,7 @@ export const fr: WordsOfPage = {
   pitches: {
     rencontre: "Conquiers, allie-toi, bluffe et marchande autour du trou noir. Chacun a un pouvoir qui enfreint une règle. De deux à quatre, une demi-heure.",
     cosmos: "Écris en secret six ordres par vaisseau, puis regarde-les voler tous ensemble : lasers, chasseurs, mines, astéroïdes. Deux capitaines ou deux équipes, huit scénarios.",
+    trucker: "Construis un vaisseau avec ce qui traîne, traverse météorites et pirates, et vois ce qu'il reste à vendre. De deux à quatre, trois vols.",
   } as Record<string, string>,
   newTable: "Ouvrir une table",
   newTableWhy: "Avec des amis au loin, autour de cet écran, ou avec des robots.",

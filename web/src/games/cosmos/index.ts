@@ -26,7 +26,7 @@ const face: GameFace = {
     aim: form(Gunnery),
     aim_last: form(Gunnery),
   },
-  tall: true,
+  tall: () => true,
   seats: LOOKS,
 };
 

@@ -1,0 +1,48 @@
+"""Galaxy Trucker, first edition, for two to four: build a ship out of scrap, fly it through trouble, pay the bill."""
+
+import msgspec
+
+from hyperespace.core.games import Game, Result
+from hyperespace.games.trucker import flow  # noqa: F401  # fills `step`
+from hyperespace.games.trucker.answers import ANSWERS
+from hyperespace.games.trucker.boards import BOARDS
+from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.flow.settlement import winners
+from hyperespace.games.trucker.picture import show
+from hyperespace.games.trucker.setup import pieces, setup
+from hyperespace.games.trucker.state import TruckerOptions, Yard, step
+from hyperespace.games.trucker.tiles import TILES
+from hyperespace.games.trucker.view import view
+from hyperespace.games.trucker.worlds import resample
+
+
+def result(s: Yard) -> Result:
+    """Most credits win. (2.1)"""
+    return Result(winners(s), tuple(float(player.credits) for player in s.players))
+
+
+def data() -> dict[str, object]:
+    """Tiles, cards and boards, as their files have them."""
+    boards = {str(level): board for level, board in BOARDS.items()}
+    catalogue: dict[str, object] = msgspec.to_builtins({"tiles": TILES, "cards": CARDS, "boards": boards})
+    return catalogue
+
+
+GAME = Game(
+    name="trucker",
+    package=__name__,
+    rules=1,
+    seats=range(2, 5),
+    ending="2.1",
+    state=Yard,
+    options=TruckerOptions,
+    answers=ANSWERS,
+    steps=step,
+    setup=setup,
+    view=view,
+    resample=resample,
+    result=result,
+    census=pieces,
+    show=show,
+    data=data,
+)

@@ -1,0 +1,154 @@
+"""What truckers may answer. Tiles are numbers of the catalogue, cells are column and row in one number: 705."""
+
+from hyperespace.core.asks import Option
+from hyperespace.games.trucker.boards import Cell
+
+
+class Draw(Option, frozen=True):
+    """Take a tile that lies face down."""
+
+
+class Take(Option, frozen=True):
+    """Take a tile that lies face up."""
+
+    tile: int
+
+
+class TakeAside(Option, frozen=True):
+    """Take a tile that was set aside."""
+
+    tile: int
+
+
+class Place(Option, frozen=True):
+    """Place the tile in hand on a cell, turned so often to the right."""
+
+    cell: Cell
+    turns: int
+
+
+class Shift(Option, frozen=True):
+    """Move or turn the tile that was placed last, as long as it is not welded."""
+
+    cell: Cell
+    turns: int
+
+
+class PutBack(Option, frozen=True):
+    """Put the tile in hand back, face up."""
+
+
+class SetAside(Option, frozen=True):
+    """Set the tile in hand aside for later."""
+
+
+class Look(Option, frozen=True):
+    """Look at a pile of cards."""
+
+    pile: int
+
+
+class StopLooking(Option, frozen=True):
+    """Put the pile back."""
+
+
+class Finish(Option, frozen=True):
+    """Take a number tile: the ship is done."""
+
+    number: int
+
+
+class TurnGlass(Option, frozen=True):
+    """Turn the hourglass over, onto its next circle."""
+
+
+class Remove(Option, frozen=True):
+    """Take a tile off that is wrong."""
+
+    cell: Cell
+
+
+class Keep(Option, frozen=True):
+    """Keep the piece of the ship with this cell; all others are lost."""
+
+    cell: Cell
+
+
+class Board(Option, frozen=True):
+    """Who lives in a cabin: two humans, or an alien of this colour."""
+
+    who: str
+
+
+class FlyOn(Option, frozen=True):
+    """Stay in the race."""
+
+
+class GiveUp(Option, frozen=True):
+    """Leave the race before the next card."""
+
+
+class Spend(Option, frozen=True):
+    """Spend an energy cell of this battery."""
+
+    cell: Cell
+
+
+class Enough(Option, frozen=True):
+    """Spend nothing more."""
+
+
+class Land(Option, frozen=True):
+    """Land on a planet."""
+
+    planet: int
+
+
+class Explore(Option, frozen=True):
+    """Go aboard what was found."""
+
+
+class Reward(Option, frozen=True):
+    """Take the reward, and the days it costs."""
+
+
+class Pass(Option, frozen=True):
+    """Leave it."""
+
+
+class Lose(Option, frozen=True):
+    """Give up somebody in this cabin: a human, or an alien."""
+
+    cell: Cell
+    who: str
+
+
+class Hand(Option, frozen=True):
+    """Hand over a cube of this colour from this container; or an energy cell, where there are no more cubes."""
+
+    cell: Cell
+    what: str
+
+
+class Stow(Option, frozen=True):
+    """Put a cube into a container."""
+
+    colour: str
+    cell: Cell
+
+
+class Unstow(Option, frozen=True):
+    """Take a cube out of a container, to put it elsewhere or leave it behind."""
+
+    colour: str
+    cell: Cell
+
+
+class Done(Option, frozen=True):
+    """Leave behind what is not stowed."""
+
+
+ANSWERS = (
+    Draw, Take, TakeAside, Place, Shift, PutBack, SetAside, Look, StopLooking, Finish, TurnGlass, Remove, Keep, Board,
+    FlyOn, GiveUp, Spend, Enough, Land, Explore, Reward, Pass, Lose, Hand, Stow, Unstow, Done,
+)  # fmt: skip

@@ -1,0 +1,144 @@
+"""Where a tile fits: free cells, what touches them, and how a tile may lie there. (2.3)
+
+Sides are compared all four at once, as bits: a tile has a nibble for each side with one bit for its connector there,
+a cell has a nibble for each side with a bit for every connector that would do.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from hyperespace.games.trucker.boards import STEPS, Cell
+from hyperespace.games.trucker.ship import CANNONS, ENGINES, OPPOSITE, POINTED, Parts, points_to
+from hyperespace.games.trucker.tiles import (
+    LOOSE_TILES,
+    REAR,
+    SMOOTH,
+    TILES,
+    UNIVERSAL,
+    Direction,
+    fit,
+    join,
+    sides,
+)
+
+FREE: Final = -1
+"""A cell that may still be filled is on this side of the cell."""
+
+VOID: Final = -2
+"""Nothing will ever be on this side: outside the outline, or before a barrel."""
+
+Around: TypeAlias = tuple[int, int, int, int]
+"""What touches a cell on its four sides: a connector, or one of these."""
+
+CONNECTORS: Final = range(UNIVERSAL + 1)
+
+
+class Bits(NamedTuple):
+    """What a tile in a cell must look like."""
+
+    fitting: int
+    joining: int
+    bare: int  # connectors that nothing would ever cover
+    free: int  # whatever it is, on the sides where more can be built
+
+
+class Lie(NamedTuple):
+    """How a tile may lie in a cell."""
+
+    turns: int
+    joins: int
+    bare: int
+    onward: int  # its sides where more can be built, as bits
+    kept: Direction | None  # where a free cell must now stay empty
+
+
+def free_cells(parts: Parts, outline: frozenset[Cell]) -> dict[Cell, Around]:
+    """The cells that may still be filled, and what touches each."""
+    kept = {cell + STEPS[points_to(part)] for cell, part in parts.items() if TILES[part.tile].kind in POINTED}
+    free = [cell for cell in sorted(outline) if cell not in parts and cell not in kept]
+    return {cell: _around(parts, free, cell) for cell in free}
+
+
+def _around(parts: Parts, free: list[Cell], cell: Cell) -> Around:
+    front, right, rear, left = (_touching(parts, free, cell + step, way) for way, step in enumerate(STEPS))
+    return front, right, rear, left
+
+
+def _touching(parts: Parts, free: list[Cell], other: Cell, way: Direction) -> int:
+    there = parts.get(other)
+    if there is not None:
+        return sides(there.tile, there.turns)[OPPOSITE[way]]
+    return FREE if other in free else VOID
+
+
+def is_gap(around: Around) -> bool:
+    """Whether some tile could be joined there."""
+    return max(around) > SMOOTH
+
+
+@cache
+def bits(around: Around) -> Bits:
+    """The connectors that would do on each side, that would hold, and that would be bare."""
+    fitting = joining = bare = free = 0
+    for way, there in enumerate(around):
+        for mine in CONNECTORS:
+            bit = 1 << 4 * way + mine
+            fitting |= bit * (there < SMOOTH or fit(mine, there))
+            joining |= bit * (there > SMOOTH and join(mine, there))
+            bare |= bit * (there == VOID and mine != SMOOTH)
+            free |= bit * (there == FREE)
+    return Bits(fitting, joining, bare, free)
+
+
+@cache
+def codes(tile: int) -> tuple[tuple[int, int], ...]:
+    """The ways to turn a tile, with its bits: engines only to the rear."""
+    ways = range(1) if TILES[tile].kind in ENGINES else range(4)
+    return tuple((turns, sum(1 << 4 * way + mine for way, mine in enumerate(sides(tile, turns)))) for turns in ways)
+
+
+def points(tile: int, turns: int) -> Direction | None:
+    """Where a tile needs room before it, if it does."""
+    kind = TILES[tile].kind
+    if kind in ENGINES:
+        return REAR
+    return turns if kind in CANNONS else None
+
+
+def lies(tile: int, around: Around) -> Iterator[Lie]:
+    """All ways to lay a tile into a cell so that it holds and nothing is wrong."""
+    fitting, joining, bare, free = bits(around)
+    for turns, code in codes(tile):
+        if code & joining and not code & ~fitting:
+            ahead = points(tile, turns)
+            if ahead is None or around[ahead] < SMOOTH:
+                kept = ahead if ahead is not None and around[ahead] == FREE else None
+                yield Lie(turns, (code & joining).bit_count(), (code & bare).bit_count(), code & free, kept)
+
+
+FAR: Final = 0.5
+"""The promise of a cell that nothing reaches yet."""
+
+
+@cache
+def promise(around: Around) -> float:
+    """How likely a cell will be filled: by how many tiles fit there, or could once something reaches it."""
+    if not is_gap(around):
+        return FAR * float(0.8 ** around.count(SMOOTH)) if FREE in around else 0.0
+    fitting = sum(next(lies(tile, around), None) is not None for tile in LOOSE_TILES)
+    return float((fitting / len(LOOSE_TILES)) ** 0.5)
+
+
+def reached(around: Around, direction: Direction, connector: int) -> Around:
+    """What touches a cell once a tile with this connector lies in this direction from it."""
+    front, right, rear, left = (connector if way == direction else there for way, there in enumerate(around))
+    return front, right, rear, left
+
+
+@cache
+def growth(around: Around, direction: Direction, connector: int) -> tuple[float, float]:
+    """How much likelier that cell will then be filled, and how much of that is a way on for the ship."""
+    after = reached(around, direction, connector)
+    before = promise(around)
+    return promise(after) - before, is_gap(after) * promise(after) - is_gap(around) * before

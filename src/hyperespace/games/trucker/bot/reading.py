@@ -1,0 +1,45 @@
+"""What the bot reads off its view: its own ship, the others in flight, what a day is worth."""
+
+from hyperespace.core.asks import Seat
+from hyperespace.games.trucker.boards import BOARDS, Cell
+from hyperespace.games.trucker.cards import CARDS, Card
+from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.view import TruckerView, YardView
+
+
+def me(view: YardView) -> TruckerView:
+    """The bot itself."""
+    return view.players[view.seat]
+
+
+def parts_of(player: TruckerView) -> dict[Cell, Part]:
+    """A ship as the rules look at it. The view's parts have all that a part has, and a cell."""
+    return {
+        each.cell: Part(each.tile, each.turns, each.humans, each.alien, each.energy, each.goods)
+        for each in player.parts
+    }
+
+
+def my_parts(view: YardView) -> dict[Cell, Part]:
+    """The bot's own ship."""
+    return parts_of(me(view))
+
+
+def card(view: YardView) -> Card:
+    """The card that is resolved."""
+    return CARDS[view.card]
+
+
+def order(view: YardView) -> list[Seat]:
+    """Who flies, in the order of flight. (2.5)"""
+    flying = [seat for seat, player in enumerate(view.players) if player.flies]
+    return sorted(flying, key=lambda seat: -view.players[seat].place)
+
+
+def cost_of_days(view: YardView, days: int) -> float:
+    """Credits that lost days may cost: a bit each, and more for whoever falls behind by them. (2.11)"""
+    place, bonus = me(view).place, BOARDS[view.level].arrival
+    others = [player.place for seat, player in enumerate(view.players) if player.flies and seat != view.seat]
+    passed = sum(place - days < other < place for other in others)
+    late = 1 / (1 + 0.25 * view.deck)  # whoever passes now may be passed again
+    return days * 0.15 * view.level + passed * late * (bonus[0] - bonus[1])

@@ -1,0 +1,56 @@
+"""Ships that break: what to take off, which piece to keep, what a tile is worth that may be shot off. (2.3, 2.8)"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hyperespace.core.asks import Option
+from hyperespace.games.trucker.answers import Keep, Remove
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.bot.outfits import as_built, as_it_flies, value
+from hyperespace.games.trucker.bot.reading import my_parts
+from hyperespace.games.trucker.cards import PRICES
+from hyperespace.games.trucker.ship import goods, mistakes, pieces
+from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.view import YardView
+
+NO_HOPE: Final = -100.0
+"""Without a human nothing flies."""
+
+
+def worth(level: int, parts: Mapping[Cell, Part], in_flight: bool) -> float:
+    """What a ship, or a piece of one, is worth with all that is on it."""
+    outfit = as_it_flies(parts) if in_flight else as_built(parts)
+    cargo = sum(PRICES[cube] for cube in goods(parts))
+    return value(level, outfit) + cargo + 0.5 * len(parts) + (0.0 if outfit.humans else NO_HOPE)
+
+
+def best_piece(level: int, parts: Mapping[Cell, Part], in_flight: bool) -> float:
+    """What remains when only one piece is kept."""
+    found = ({cell: parts[cell] for cell in piece} for piece in pieces(parts))
+    return max((worth(level, piece, in_flight) for piece in found), default=NO_HOPE)
+
+
+def loss(view: YardView, cell: Cell) -> float:
+    """What it costs to lose this tile, and whatever only it holds."""
+    parts = my_parts(view)
+    rest = {other: part for other, part in parts.items() if other != cell}
+    return worth(view.level, parts, True) - best_piece(view.level, rest, True)
+
+
+def keep(view: YardView, options: Sequence[Option]) -> Option:
+    """The piece that is worth most."""
+    parts, in_flight = my_parts(view), bool(view.turned)
+    found = {min(piece): {cell: parts[cell] for cell in piece} for piece in pieces(parts)}
+    keeps = [option for option in options if isinstance(option, Keep)]
+    return max(keeps, key=lambda option: worth(view.level, found[option.cell], in_flight))
+
+
+def remove(view: YardView, options: Sequence[Option]) -> Option:
+    """The tile whose loss mends most and costs least."""
+    parts = my_parts(view)
+
+    def mended(option: Remove) -> tuple[int, float]:
+        rest = {cell: part for cell, part in parts.items() if cell != option.cell}
+        return -len(mistakes(rest)), best_piece(view.level, rest, False)
+
+    return max((option for option in options if isinstance(option, Remove)), key=mended)

@@ -1,0 +1,250 @@
+"""What happens in the yard and in flight, for the log and for the animation."""
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.events import Event
+from hyperespace.games.trucker.boards import Cell
+
+
+class FlightOpened(Event, frozen=True):
+    """A new ship is to be built."""
+
+    flight: int
+    level: int
+
+
+class TileDrawn(Event, frozen=True):
+    """Somebody has taken a tile from those face down. Only he sees which."""
+
+    reveals = True
+    seat: Seat
+
+
+class TileSeen(Event, frozen=True):
+    reveals = True
+    tile: int
+
+
+class TileTaken(Event, frozen=True):
+    seat: Seat
+    tile: int
+
+
+class TilePlaced(Event, frozen=True):
+    reveals = True
+    seat: Seat
+    tile: int
+    cell: Cell
+    turns: int
+
+
+class TileShifted(Event, frozen=True):
+    seat: Seat
+    tile: int
+    cell: Cell
+    turns: int
+
+
+class TileReturned(Event, frozen=True):
+    reveals = True
+    seat: Seat
+    tile: int
+
+
+class TileSetAside(Event, frozen=True):
+    reveals = True
+    seat: Seat
+    tile: int
+
+
+class PileTaken(Event, frozen=True):
+    seat: Seat
+    pile: int
+
+
+class PileSeen(Event, frozen=True):
+    """What is in the pile, for whoever looks at it."""
+
+    reveals = True
+    pile: int
+    cards: tuple[int, ...]
+
+
+class ShipFinished(Event, frozen=True):
+    seat: Seat
+    number: int
+
+
+class GlassTurned(Event, frozen=True):
+    seat: Seat
+    run: int
+
+
+class GlassEmpty(Event, frozen=True):
+    run: int
+
+
+class BuildingEnded(Event, frozen=True):
+    pass
+
+
+class TilesLeftOver(Event, frozen=True):
+    """Tiles that were set aside and never used are lost."""
+
+    seat: Seat
+    count: int
+
+
+class TileRemoved(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+    tile: int
+
+
+class PieceLost(Event, frozen=True):
+    seat: Seat
+    cells: tuple[Cell, ...]
+    count: int
+
+
+class CrewBoarded(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+    who: str
+
+
+class TookOff(Event, frozen=True):
+    seats: tuple[Seat, ...]
+
+
+class CardTurned(Event, frozen=True):
+    reveals = True
+    card: int
+
+
+class EnergySpent(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class StrengthDeclared(Event, frozen=True):
+    seat: Seat
+    what: str
+    strength: float
+
+
+class DaysGained(Event, frozen=True):
+    seat: Seat
+    days: int
+
+
+class DaysLost(Event, frozen=True):
+    seat: Seat
+    days: int
+
+
+class Landed(Event, frozen=True):
+    seat: Seat
+    planet: int
+    goods: str
+
+
+class Explored(Event, frozen=True):
+    seat: Seat
+
+
+class WentBy(Event, frozen=True):
+    seat: Seat
+
+
+class EnemyBeaten(Event, frozen=True):
+    seat: Seat
+
+
+class EnemyHeldOff(Event, frozen=True):
+    seat: Seat
+
+
+class EnemyWon(Event, frozen=True):
+    seat: Seat
+
+
+class LeastOf(Event, frozen=True):
+    """Who has least of what, in a combat zone."""
+
+    seat: Seat
+    what: str
+
+
+class Incoming(Event, frozen=True):
+    """Something comes in: its size and side, the dice, and the line that they give."""
+
+    what: str
+    dice: tuple[int, int]
+    line: int
+
+
+class Missed(Event, frozen=True):
+    seat: Seat
+
+
+class Bounced(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class Shielded(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class ShotDown(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class TileDestroyed(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+    tile: int
+
+
+class CrewLost(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+    who: str
+
+
+class GoodsLost(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+    what: str
+
+
+class GoodsStowed(Event, frozen=True):
+    seat: Seat
+    goods: str  # all cubes aboard afterwards
+
+
+class CreditsGained(Event, frozen=True):
+    seat: Seat
+    credits: int
+
+
+class GaveUp(Event, frozen=True):
+    seat: Seat
+    why: str
+
+
+class Bill(Event, frozen=True):
+    """The settlement of one player: what he gets and pays, and what he has then. (2.11)"""
+
+    seat: Seat
+    arrival: int
+    looks: int
+    goods: int
+    tiles: int
+    credits: int
+
+
+class GameOver(Event, frozen=True):
+    winners: tuple[Seat, ...]

@@ -1,0 +1,76 @@
+"""Checking the ships: what is wrong comes off, and one piece remains. (2.3)"""
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import Keep, Remove
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.events import CrewLost, PieceLost, TileRemoved
+from hyperespace.games.trucker.ship import humans, mistakes, pieces, supports
+from hyperespace.games.trucker.state import Yard, step
+
+
+@step
+def repair(s: Yard, table: Table, seat: Seat) -> Flow | None:
+    """Take tiles off until nothing is wrong, then keep one piece. (2.3)"""
+    found = mistakes(s.players[seat].parts)
+    if found:
+        cells = sorted({cell for _, *both in found for cell in both})
+        return _remove(s, table, seat, cells)
+    s.then(("keep_piece", seat))
+    return None
+
+
+def _remove(s: Yard, table: Table, seat: Seat, cells: list[Cell]) -> Flow:
+    answer = yield Ask(seat, [Remove(cell) for cell in cells], "2.3", why_not_remove)
+    assert isinstance(answer, Remove)
+    player = s.players[seat]
+    part = player.parts.pop(answer.cell)
+    player.lost += 1
+    s.scrap.append(part.tile)
+    table.tell(TileRemoved, seat, answer.cell, part.tile)
+    s.then(("repair", seat))
+
+
+def why_not_remove(seat: Seat, option: Option) -> Refusal | None:
+    """Only what is part of a mistake comes off."""
+    return Refusal("not_wrong", "2.3", {"cell": str(option.cell)[:6]}) if isinstance(option, Remove) else None
+
+
+@step
+def keep_piece(s: Yard, table: Table, seat: Seat) -> Flow | None:
+    """A ship that fell apart: its owner keeps one piece. (2.3, 2.8)"""
+    found = pieces(s.players[seat].parts)
+    if len(found) > 1:
+        return _keep(s, table, seat, found)
+    lose_homeless(s, table, seat)
+    return None
+
+
+def _keep(s: Yard, table: Table, seat: Seat, found: list[set[Cell]]) -> Flow:
+    parts = s.players[seat].parts
+    best = sorted(found, key=lambda piece: (-humans({cell: parts[cell] for cell in piece}), -len(piece), min(piece)))
+    answer = yield Ask(seat, [Keep(min(piece)) for piece in best], "2.3", why_not_keep)
+    assert isinstance(answer, Keep)
+    kept = next(piece for piece in found if answer.cell in piece)
+    gone = tuple(sorted(cell for cell in parts if cell not in kept))
+    player = s.players[seat]
+    player.parts = {cell: part for cell, part in parts.items() if cell in kept}
+    player.lost += len(gone)
+    s.scrap += [parts[cell].tile for cell in gone]
+    table.tell(PieceLost, seat, gone, len(gone))
+    s.then(("keep_piece", seat))
+
+
+def why_not_keep(seat: Seat, option: Option) -> Refusal | None:
+    """A piece is called by its lowest cell."""
+    return Refusal("no_such_piece", "2.3", {"cell": str(option.cell)[:6]}) if isinstance(option, Keep) else None
+
+
+def lose_homeless(s: Yard, table: Table, seat: Seat) -> None:
+    """Aliens without a life support beside them are lost. (2.4)"""
+    parts = s.players[seat].parts
+    for cell, part in parts.items():
+        if part.alien and part.alien not in supports(parts, cell):
+            table.tell(CrewLost, seat, cell, part.alien)
+            part.alien = ""

@@ -1,0 +1,61 @@
+"""Loading before take-off: energy, crew, aliens. (2.4)"""
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import Board
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.events import CrewBoarded
+from hyperespace.games.trucker.ship import has_alien, kind, of_kind, supports
+from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.tiles import TILES
+
+HUMANS = Board("humans")
+CABIN = 2
+"""Humans in a cabin."""
+
+
+@step
+def load(s: Yard, table: Table, seat: Seat) -> None:
+    """Batteries are full; two humans in the starting cabin; the other cabins one by one. (2.4)"""
+    parts = s.players[seat].parts
+    for _, part in of_kind(parts, "battery"):
+        part.energy = TILES[part.tile].capacity
+    for _, part in of_kind(parts, "start"):
+        part.humans = CABIN
+    s.then(*(("man_cabin", seat, cell) for cell, _ in of_kind(parts, "cabin")))
+
+
+@step
+def man_cabin(s: Yard, table: Table, seat: Seat, cell: Cell) -> Flow | None:
+    """Two humans, or an alien whose life support is joined; one of each colour at most. (2.4)"""
+    parts = s.players[seat].parts
+    aliens = [colour for colour in sorted(supports(parts, cell)) if not has_alien(parts, colour)]
+    if aliens:
+        return _choose_crew(s, table, seat, cell, [HUMANS, *(Board(colour) for colour in aliens)])
+    _board(s, table, seat, cell, HUMANS)
+    return None
+
+
+def _choose_crew(s: Yard, table: Table, seat: Seat, cell: Cell, offered: list[Option]) -> Flow:
+    answer = yield Ask(seat, offered, "2.4", why_not_board, values={"cell": cell})
+    assert isinstance(answer, Board)
+    _board(s, table, seat, cell, answer)
+
+
+def _board(s: Yard, table: Table, seat: Seat, cell: Cell, who: Board) -> None:
+    part = s.players[seat].parts[cell]
+    assert kind(part) == "cabin"
+    match who.who:
+        case "purple":
+            part.alien = "purple"
+        case "brown":
+            part.alien = "brown"
+        case _:
+            part.humans = CABIN
+    table.tell(CrewBoarded, seat, cell, who.who)
+
+
+def why_not_board(seat: Seat, option: Option) -> Refusal | None:
+    """An alien needs its own air, and is alone of its kind."""
+    return Refusal("no_alien_here", "2.4", {"who": option.who[:12]}) if isinstance(option, Board) else None

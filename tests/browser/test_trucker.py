@@ -1,0 +1,244 @@
+"""Galaxy Trucker through the page: a whole flight, two hands on one tile, and the sand that runs out."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
+
+from tests.browser import people
+from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.people import QUICK, see
+from tests.browser.test_access import violations
+
+SLOW = 90_000
+MOST_ANSWERS = 400
+
+
+def open_yard(page: Page, seats: int, mine: list[int], building: str = "calm", **settings: Any) -> str:
+    """A table for one flight of class I, with bots where nobody sits."""
+    page.request.post("/api/me", data={"name": "Anne"})
+    options = {"flights": [1], "building": building}
+    body = {"game": "trucker", "seats": seats, "settings": {**QUICK, **settings}, "options": options, "public": True}
+    opened = page.request.post("/api/tables", data=body)
+    assert opened.ok, opened.text()
+    table = str(opened.json()["id"])
+    for seat in mine:
+        assert page.request.post(f"/api/tables/{table}/seats/{seat}", data={}).ok
+    return table
+
+
+def seat_bots(page: Page, table: str, *seats: int) -> None:
+    for seat in seats:
+        assert page.request.put(f"/api/tables/{table}/seats/{seat}/bot", data={"bot": "heuristic"}).ok
+    assert page.request.post(f"/api/tables/{table}/start").ok
+
+
+def sit(page: Page, table: str, seat: int) -> None:
+    page.request.post("/api/me", data={"name": "Bob"})
+    assert page.request.post(f"/api/tables/{table}/seats/{seat}", data={}).ok
+
+
+def go_to(page: Page, table: str) -> WebSocket:
+    """Sit down in front of the table; the line to it."""
+    with page.expect_websocket() as line:
+        page.goto(f"/table/{table}")
+    expect(page.locator(".trucker")).to_be_visible(timeout=SLOW)
+    return line.value
+
+
+def is_frame(payload: str | bytes) -> bool:
+    return '"type":"frame"' in (payload if isinstance(payload, str) else payload.decode())
+
+
+def act(line: WebSocket, thing: Locator) -> None:
+    """Click, and wait until the server has shown what became of it."""
+    with line.expect_event("framereceived", is_frame, timeout=SLOW):
+        thing.click()
+
+
+def my_tiles(page: Page) -> Locator:
+    return page.get_by_role("group", name="Your ship").get_by_role("img")
+
+
+def place_one(page: Page, line: WebSocket) -> None:
+    """Draw a tile and put it on the first cell that is offered."""
+    before = my_tiles(page).count()
+    act(line, page.locator(".stack.ready:enabled"))
+    free = page.locator(".touch.free:enabled")
+    expect(free.first).to_be_visible()
+    act(line, free.first)
+    expect(my_tiles(page)).to_have_count(before + 1)
+
+
+def finish(page: Page, line: WebSocket, number: int) -> None:
+    """A number tile is taken twice over: once it is taken, the ship stays as it is."""
+    page.get_by_role("button", name=f"Number {number}", exact=True).click()
+    see(page, "Sure? Your ship stays as it is.")
+    act(line, page.get_by_role("button", name=f"Take number {number}: my ship is done"))
+
+
+def answer_on(page: Page, line: WebSocket) -> None:
+    """On the ship if something there can be touched, otherwise the first button."""
+    on_ship = page.locator(".touch:enabled")
+    act(line, on_ship.first if on_ship.count() else page.locator(".prompt .options button:enabled").first)
+
+
+OVER = people.END
+
+
+def answer_until(page: Page, line: WebSocket, end: str = OVER) -> None:
+    """Go on until something is to be seen."""
+    for _ in range(MOST_ANSWERS):
+        page.wait_for_selector(f".touch:enabled, .prompt .options button:enabled, {OVER}", timeout=SLOW)
+        if page.locator(end).count():
+            return
+        answer_on(page, line)
+    raise AssertionError("the flight does not end")
+
+
+def number_in(text: str) -> int:
+    return int(text.replace("−", "-").replace("+", ""))
+
+
+def check_the_bill(page: Page) -> None:
+    """Every column adds up, and the totals are what the game says."""
+    receipt = page.get_by_role("region", name="The bill")
+    expect(receipt).to_be_visible()
+    lines = [row.locator("td").all_inner_texts() for row in receipt.locator("tbody tr").all()]
+    totals = [number_in(each) for each in receipt.locator("tfoot td").all_inner_texts()]
+    assert [sum(number_in(each) for each in column) for column in zip(*lines, strict=True)] == totals
+    scores = page.locator(".prompt .scores strong").all_inner_texts()
+    assert sorted(int(each) for each in scores) == sorted(totals)
+
+
+def test_a_flight_from_the_first_tile_to_the_bill(new_page: NewPage) -> None:
+    page = new_page()
+    table = open_yard(page, 3, [0])
+    seat_bots(page, table, 1, 2)
+    line = go_to(page, table)
+    expect(my_tiles(page)).to_have_count(1)
+    for _ in range(9):
+        place_one(page, line)
+    finish(page, line, 1)
+    answer_until(page, line)
+    check_the_bill(page)
+
+
+def test_a_tile_is_turned_and_placed_without_a_mouse(new_page: NewPage) -> None:
+    page = new_page()
+    table = open_yard(page, 2, [0])
+    seat_bots(page, table, 1)
+    go_to(page, table)
+    page.locator(".stack.ready:enabled").focus()
+    page.keyboard.press("Enter")
+    held = page.locator(".held")
+    expect(held).to_be_visible()
+    front = held.get_attribute("aria-label")
+    for _ in range(4):
+        page.keyboard.press("r")
+    expect(held).to_have_attribute("aria-label", front or "")
+    page.keyboard.press("r")
+    place = page.get_by_role("button", name=re.compile("Place the tile .*a quarter turn to the right")).first
+    place.focus()
+    page.keyboard.press("Enter")
+    expect(my_tiles(page)).to_have_count(2)
+    expect(page.get_by_role("group", name="Your ship").locator(".loose")).to_have_count(1)
+
+
+def test_a_tile_is_dragged_onto_the_ship(new_page: NewPage) -> None:
+    page = new_page()
+    table = open_yard(page, 2, [0])
+    seat_bots(page, table, 1)
+    line = go_to(page, table)
+    act(line, page.locator(".stack.ready:enabled"))
+    page.locator(".held").hover()
+    page.mouse.down()
+    cell = page.locator(".touch.free:enabled").first.bounding_box()
+    assert cell
+    page.mouse.move(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2, steps=6)
+    expect(page.locator(".dragged")).to_be_visible()
+    page.mouse.up()
+    expect(my_tiles(page)).to_have_count(2)
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def test_two_hands_on_one_tile(new_page: NewPage) -> None:
+    anne, bob = new_page(), new_page()
+    held_back: list[str | bytes] = []
+    held = {"back": False}
+
+    def tap(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if held["back"]:
+                held_back.append(message)
+            else:
+                line.send(message)
+
+        server.on_message(pass_on)
+        lines.append(line)
+
+    lines: list[WebSocketRoute] = []
+    bob.route_web_socket(re.compile("/play"), tap)
+    table = open_yard(anne, 2, [0], "live")
+    sit(bob, table, 1)
+    assert anne.request.post(f"/api/tables/{table}/start").ok
+    line = go_to(anne, table)
+    bob.goto(f"/table/{table}")
+    act(line, anne.locator(".stack.ready:enabled"))
+    act(line, anne.get_by_role("button", name="Put the tile back, face up"))
+    heap = bob.locator("button[data-tile]")
+    expect(heap).to_have_count(1)
+    expect(heap).to_be_enabled()
+    held["back"] = True  # Anne is quicker: what she does reaches Bob a moment after he has grabbed, too
+    act(line, anne.locator("button[data-tile]"))
+    heap.click()
+    held["back"] = False
+    for message in held_back:
+        lines[-1].send(message)
+    expect(bob.get_by_role("alert")).to_contain_text("perhaps somebody was quicker")
+    expect(bob.locator("[data-tile]")).to_have_count(0)
+    expect(bob.locator(".held")).to_have_count(0)
+    expect(anne.locator(".held")).to_be_visible()
+    expect(bob.locator(".stack .count")).to_have_text("139")
+
+
+def test_the_sand_runs_out_on_an_unfinished_ship(new_page: NewPage) -> None:
+    anne, bob = new_page(), new_page(size=NARROW)
+    table = open_yard(anne, 2, [0], "live", clocks={"timers": {"*": 1}})
+    sit(bob, table, 1)
+    assert anne.request.post(f"/api/tables/{table}/start").ok
+    hers, his = go_to(anne, table), go_to(bob, table)
+    place_one(anne, hers)
+    act(hers, anne.locator(".stack.ready:enabled"))
+    expect(anne.locator(".held")).to_be_visible()
+    finish(bob, his, 1)
+    glass = bob.locator(".prompt .options button:enabled")
+    expect(glass).to_have_count(1, timeout=SLOW)  # the first run is through, and the last is his to start
+    glass.click()
+    expect(anne.get_by_text("Tools down: building is over.").first).to_be_visible(timeout=SLOW)
+    expect(anne.locator(".held")).to_have_count(0)
+    expect(anne.locator(".stack")).to_have_count(0)
+    expect(anne.locator(".numbers li.taken, .track")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_yard_flight_and_bill_shut_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
+    page = new_page("fr", size, theme)
+    table = open_yard(page, 2, [0])
+    seat_bots(page, table, 1)
+    line = go_to(page, table)
+    assert violations(page) == []
+    act(line, page.locator(".stack.ready:enabled"))
+    expect(page.locator(".held")).to_be_enabled()
+    assert violations(page) == []
+    act(line, page.locator(".touch.free:enabled").first)
+    page.get_by_role("button", name="Numéro 1", exact=True).click()
+    act(line, page.locator(".prompt .options button.primary").last)
+    answer_until(page, line, ".flying")
+    assert violations(page) == []
+    answer_until(page, line)
+    assert violations(page) == []

@@ -1,0 +1,93 @@
+"""What holds at every question of a long game: sound ships, nothing where it may not be, worlds that look the same."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+import hyperespace as hs
+from hyperespace.bots.play import next_seat
+from hyperespace.games.trucker.setup import pieces as census
+from hyperespace.games.trucker.ship import kind, mistakes, pieces, supports
+from hyperespace.games.trucker.state import SPACES, Trucker, Yard, flyers
+from hyperespace.games.trucker.tiles import TILES
+from tests.games.trucker.brave import BraveBot
+
+GAMES = [("dealt", 2, (1, 2, 3)), ("dealt", 4, (3, 1)), ("calm", 3, (1, 2)), ("live", 4, (1, 3))]
+every_way = pytest.mark.parametrize(("building", "seats", "flights"), GAMES)
+MOST = 1_500
+
+
+def played(building: str, seats: int, flights: tuple[int, ...], seed: int = 1) -> Iterator[hs.AnyMatch]:
+    """A match of stubborn players, before each of their answers."""
+    match = hs.new_match("trucker", seats=seats, seed=seed, building=building, flights=flights)
+    bots = [BraveBot(f"{seed}/{seat}") for seat in range(seats)]
+    while (ask := match.ask) is not None and match.decisions < MOST * len(flights):
+        yield match
+        if ask.timer and match.decisions % 97 == 96:
+            match.answer(hs.CLOCK, hs.TimeUp())
+        else:
+            seat = next_seat(ask, match.decisions)
+            match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+
+
+@every_way
+def test_ships_in_flight_are_sound(building: str, seats: int, flights: tuple[int, ...]) -> None:
+    for match in played(building, seats, flights):
+        s: Yard = match.state
+        if match.state.agenda[-1][0] == "stay_or_leave":
+            for seat in flyers(s):
+                check_ship(s.players[seat])
+            check_places(s)
+
+
+def check_ship(player: Trucker) -> None:
+    parts = player.parts
+    assert not mistakes(parts)
+    assert len(pieces(parts)) == 1
+    aliens = [part.alien for part in parts.values() if part.alien]
+    assert len(aliens) == len(set(aliens))
+    for cell, part in parts.items():
+        assert 0 <= part.energy <= TILES[part.tile].capacity
+        assert len(part.goods) <= TILES[part.tile].capacity
+        assert part.humans <= (2 if kind(part) in ("start", "cabin") else 0)
+        assert not part.alien or part.alien in supports(parts, cell)
+
+
+def check_places(s: Yard) -> None:
+    places = [s.players[seat].place for seat in flyers(s)]
+    assert len({place % SPACES for place in places}) == len(places)
+    assert not places or places[0] - places[-1] < SPACES
+
+
+@every_way
+def test_nothing_is_lost_or_made(building: str, seats: int, flights: tuple[int, ...]) -> None:
+    for match in played(building, seats, flights, seed=2):
+        assert census(match.state) == {"tiles": 140 + seats, "cards": 60}
+        assert all(reds_are_safe(player) for player in match.state.players)
+
+
+def reds_are_safe(player: Trucker) -> bool:
+    """Red cubes are in special containers only."""
+    return not any("R" in part.goods and kind(part) != "special_cargo" for part in player.parts.values())
+
+
+@every_way
+def test_other_worlds_look_the_same_deep_in_a_game(building: str, seats: int, flights: tuple[int, ...]) -> None:
+    for match in played(building, seats, flights, seed=3):
+        if match.decisions % 23 == 0:
+            for seat in (None, *range(seats)):
+                world = match.resample(seat, match.decisions)
+                assert msgspec.msgpack.encode(world.view(seat)) == msgspec.msgpack.encode(match.view(seat))
+                assert world.question(seat) == match.question(seat)
+                again = world.resample(seat, 5)
+                assert msgspec.msgpack.encode(again.state) == msgspec.msgpack.encode(match.resample(seat, 5).state)
+                assert census(world.state) == census(match.state)
+
+
+def test_stubborn_players_are_asked_all_that_a_flight_asks() -> None:
+    asked = set[object]()
+    for seed in range(4):
+        for match in played("dealt", 4, (1, 2, 3), seed):
+            asked.add(match.state.agenda[-1][0])
+    assert asked >= {"declare", "explore", "hit", "keep_piece", "land", "load_goods", "lose_crew", "lose_goods"}

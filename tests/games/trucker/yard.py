@@ -1,0 +1,255 @@
+"""Sets a yard or a flight by hand and plays it from a script: lay out ships, turn a card, assert.
+
+    story = Story([". g^ .\\n C @ b", "@"], places=[6, 4])
+    story.fly("I-09", dice=[7, 5, 5])
+    assert story.player(0).lost == 0
+
+Whatever the script does not mention is answered in the quietest way: nobody lands, spends, explores or gives up.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+import hyperespace as hs
+from hyperespace.core.chance import Chance
+from hyperespace.core.state import Job
+from hyperespace.games.trucker.answers import Done, Enough, FlyOn, Pass, Place, Take
+from hyperespace.games.trucker.boards import BOARDS, Cell
+from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.flow.loading import CABIN
+from hyperespace.games.trucker.setup import pieces
+from hyperespace.games.trucker.state import NONE, Alien, Part, Trucker, Yard
+from hyperespace.games.trucker.tiles import LOOSE_TILES, STARTS, TILES
+from tests.games.trucker.pictures import lay_out
+
+A, B, C, D = range(4)
+"""Seats."""
+
+Script: TypeAlias = Mapping[str | tuple[str, int], hs.Option | Sequence[hs.Option]]
+"""What to answer, by the name of the step, or the step and the seat. A list is used up one by one."""
+
+QUIET = (Pass(), Enough(), Done(), FlyOn())
+"""What is answered where the script says nothing, if it is offered; otherwise the first option."""
+
+NUMBERS = {card.name: number for number, card in enumerate(CARDS)}
+TILE = {tile.name: number for number, tile in enumerate(TILES)}
+
+
+class LoadedDice(Chance):
+    """Chance whose next rolls are known; each pair is given as its sum."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, chance: Chance, sums: Sequence[int]) -> None:
+        super().__init__(chance.key, chance.count)
+        self.rolls = [die for total in sums for die in (max(1, total - 6), min(6, total - 1))]
+
+    def roll(self, sides: int) -> int:
+        return self.rolls.pop(0) if self.rolls else super().roll(sides)
+
+
+class Table:
+    """A match of trucks, and what is asked and told at it."""
+
+    def __init__(self, seats: int, level: int, building: str, **options: object) -> None:
+        options = {"flights": (level,), **options, "building": building}
+        self.match = hs.new_match("trucker", seats=seats, seed=0, **options)  # type: ignore[arg-type]
+        self.heard: list[hs.Told] = []
+        assert self.match.ask is not None  # the yard is open
+        self.look_again()
+
+    def look_again(self, dice: Sequence[int] = ()) -> None:
+        """After the state was edited by hand, the question has to be put again."""
+        self.match = self.match.clone()
+        self.match._table.chance = LoadedDice(self.match._table.chance, dice)
+        self.match.listen(self.heard.append)
+        self.pieces = pieces(self.s)
+        _ = self.match.ask  # run up to it
+
+    def go(self, *jobs: Job, dice: Sequence[int] = ()) -> None:
+        """Instead of whatever was to come, do these jobs."""
+        self.s.agenda[:] = []
+        self.s.then(*jobs)
+        self.heard.clear()
+        self.look_again(dice)
+
+    @property
+    def s(self) -> Yard:
+        state: Yard = self.match.state
+        return state
+
+    def player(self, seat: int) -> Trucker:
+        return self.s.players[seat]
+
+    @property
+    def step(self) -> str:
+        """The step that asks now; empty when the game is over."""
+        return str(self.s.agenda[-1][0]) if self.match.ask is not None else ""
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return () if self.match.ask is None else self.match.ask.seats
+
+    def options(self, seat: int) -> list[hs.Option]:
+        assert self.match.ask is not None
+        return list(self.match.ask.options(seat))
+
+    def say(self, seat: int, *answers: hs.Option) -> None:
+        for option in answers:
+            self.match.answer(seat, option)
+            assert pieces(self.s) == self.pieces, "a piece was lost or made"
+
+    def refusal(self, seat: int, option: object) -> hs.Refusal:
+        """Why this answer is refused now; refusing must change nothing."""
+        assert self.match.ask is not None
+        before = msgspec.msgpack.encode(self.s)
+        refusal = self.match.ask.refuse(seat, option)
+        assert refusal is not None, f"{option} is allowed"
+        assert msgspec.msgpack.encode(self.s) == before
+        return refusal
+
+    def play(self, script: Script | None = None, until: str | tuple[str, int] = "", most: int = 500) -> None:
+        """Answer from the script, quietly elsewhere, until this step asks (this seat), or the card is done with."""
+        left = {key: [value] if isinstance(value, hs.Option) else list(value) for key, value in (script or {}).items()}
+        for _ in range(most):
+            if self.match.ask is None:
+                break
+            step, seat = self.step, self.asked[0]
+            if until and until in (step, (step, seat)):
+                return
+            if step == "stay_or_leave" and self.s.card == NONE and not any(left.values()):
+                break
+            key = next((key for key in ((step, seat), step) if left.get(key)), None)
+            self.say(seat, left[key].pop(0) if key else _quiet(self.options(seat)))
+        assert not until, f"{until} was never asked"
+        unused = {key: options for key, options in left.items() if options}
+        assert not unused, f"never asked for: {unused}"
+
+    def events(self, *kinds: type[hs.Event]) -> list[hs.Event]:
+        """What was told of these kinds, to whomever."""
+        return [told.event for told in self.heard if isinstance(told.event, kinds)]
+
+
+def _quiet(options: Sequence[hs.Option]) -> hs.Option:
+    return next((option for option in QUIET if option in options), options[0])
+
+
+class Story(Table):
+    """A flight with these ships: loaded with humans and energy, unless the story says otherwise."""
+
+    def __init__(
+        self,
+        ships: Sequence[str],
+        level: int = 1,
+        places: Sequence[int] | None = None,
+        crew: Mapping[tuple[int, Cell], int | str] | None = None,
+        energy: Mapping[tuple[int, Cell], int] | None = None,
+        goods: Mapping[tuple[int, Cell], str] | None = None,
+        wrong: bool = False,
+        loaded: bool = True,
+        **options: object,
+    ) -> None:
+        super().__init__(len(ships), level, "live", **options)
+        self._build(ships, level, wrong)
+        for seat, player in enumerate(self.s.players):
+            if loaded:
+                _load(player.parts)
+            player.number, player.flies = seat + 1, True
+            player.place = places[seat] if places else (len(ships) - seat - 1) * BOARDS[level].gap
+        self._put_aboard(crew or {}, energy or {}, goods or {})
+        self.s.run, self.s.sand = 0, False
+        self.s.deck = sorted(card for pile in self.s.piles for card in pile)
+        self.go(("next_card",))
+
+    def _build(self, ships: Sequence[str], level: int, wrong: bool) -> None:
+        used: set[int] = set()
+        for seat, picture in enumerate(ships):
+            parts = lay_out(picture, level, used | set(STARTS) - {STARTS[seat]}, wrong)
+            self.player(seat).parts = parts
+            used |= {part.tile for part in parts.values()}
+        self.s.face_down = [tile for tile in LOOSE_TILES if tile not in used]
+
+    def _put_aboard(
+        self,
+        crew: Mapping[tuple[int, Cell], int | str],
+        energy: Mapping[tuple[int, Cell], int],
+        goods: Mapping[tuple[int, Cell], str],
+    ) -> None:
+        for (seat, cell), who in crew.items():
+            part = self.part(seat, cell)
+            part.humans, part.alien = (who, "") if isinstance(who, int) else (0, _colour(who))
+        for (seat, cell), cells in energy.items():
+            self.part(seat, cell).energy = cells
+        for (seat, cell), cubes in goods.items():
+            self.part(seat, cell).goods = cubes
+
+    def part(self, seat: int, cell: Cell) -> Part:
+        return self.player(seat).parts[cell]
+
+    def fly(
+        self,
+        card: str,
+        script: Script | None = None,
+        until: str | tuple[str, int] = "",
+        dice: Sequence[int] = (),
+        last: bool = False,
+    ) -> None:
+        """Turn this card and resolve it, up to the next one; or, if it is the last one, up to the bill."""
+        number, s = NUMBERS[card], self.s
+        self._find_card(number)
+        s.turned.append(number)
+        s.deck = [] if last else [each for each in s.deck if each != number]
+        s.card, s.landed, s.is_done, s.victims = number, [], False, []
+        self.go((f"meet_{CARDS[number].kind}",), ("after_card",), dice=dice)
+        self.play(script, until)
+
+    def _find_card(self, number: int) -> None:
+        """A card that is in no pile changes places with one that is."""
+        pile, unused = self.s.piles[-1], self.s.unused
+        if number in unused:
+            unused[unused.index(number)], pile[-1] = pile[-1], number
+
+    def settle(self) -> None:
+        """There are no more cards."""
+        self.s.deck = []
+        self.go(("next_card",))
+        assert self.match.ask is None
+
+
+def _load(parts: Mapping[Cell, Part]) -> None:
+    """Full batteries, and two humans in every cabin."""
+    for part in parts.values():
+        kind = TILES[part.tile].kind
+        part.humans = CABIN if kind in ("start", "cabin") else 0
+        part.energy = TILES[part.tile].capacity if kind == "battery" else 0
+
+
+def _colour(who: str) -> Alien:
+    return "purple" if who == "purple" else "brown"
+
+
+class Site(Table):
+    """The yard before take-off, where ships are built."""
+
+    def __init__(self, seats: int = 2, level: int = 1, building: str = "live", **options: object) -> None:
+        super().__init__(seats, level, building, **options)
+
+    def turn_up(self, *tiles: str) -> None:
+        """These lie face up."""
+        for tile in tiles:
+            self.s.face_down.remove(TILE[tile])
+        self.s.face_up = sorted([*self.s.face_up, *(TILE[tile] for tile in tiles)])
+        self.look_again()
+
+    def build(self, seat: int, *placed: tuple[str, Cell, int]) -> None:
+        """Tile after tile, which may lie wrongly: its name, the cell, quarter turns to the right."""
+        for tile, cell, turns in placed:
+            if TILE[tile] not in self.s.face_up:
+                self.turn_up(tile)
+            self.say(seat, Take(TILE[tile]), Place(cell, turns))
+
+    def run_out(self) -> None:
+        """The sand has run out."""
+        self.say(hs.CLOCK, hs.TimeUp())

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { Catalogue, ShipBoard, Tile } from "../src/games/trucker/catalogue";
+import { cellAt, columnOf, cropped, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Part } from "../src/games/trucker/geometry";
+import { cubesToStow, offersOf, placesFor, tagged, tapsFor } from "../src/games/trucker/offers";
+import { lastBills, threatsTo } from "../src/games/trucker/story";
+import type { EventShown, QuestionShown } from "../src/lib/wire";
+
+const BOARD: ShipBoard = { name: "I", level: 1, first_column: 5, first_row: 5, outline: ["..#..", ".###.", "#####"], start: [7, 7], cap: 5, runs: 2 };
+const tile = (kind: Tile["kind"], sides: Tile["sides"], capacity = 0): Tile => ({ name: kind, kind, sides, capacity });
+const TILES: Tile[] = [
+  tile("start", [3, 3, 3, 3]),
+  tile("cannon", [0, 1, 2, 3]),
+  tile("double_cannon", [0, 0, 1, 0]),
+  tile("engine", [1, 0, 0, 0]),
+  tile("double_engine", [1, 0, 0, 0]),
+  tile("battery", [0, 0, 0, 3], 2),
+];
+const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { 1: BOARD } };
+const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", ...more });
+const ask = (...options: unknown[][]): QuestionShown => ({
+  step: "build", kind: "ask", asked: [0], rule: "2.2", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
+}); // prettier-ignore
+const say = (...events: unknown[]): EventShown[] => events.map((event) => ({ event, line: "" }));
+
+test("a cell is a column and a row", () => {
+  expect([columnOf(1107), rowOf(1107), cellAt(11, 7)]).toEqual([11, 7, 1107]);
+  expect(outlineOf(BOARD)).toEqual([705, 606, 706, 806, 507, 607, 707, 807, 907]);
+});
+
+test("a tile turned to the right has its front side on the right", () => {
+  const sides = TILES[1];
+  if (!sides) throw new Error("no tile");
+  expect(sidesOf(sides, 0)).toEqual([0, 1, 2, 3]);
+  expect(sidesOf(sides, 1)).toEqual([3, 0, 1, 2]);
+  expect(sidesOf(sides, 3)).toEqual([1, 2, 3, 0]);
+});
+
+test("pieces hang together by connectors that hold, and are called by their lowest cell", () => {
+  const joined = piecesOf([part(707, 0), part(706, 1)], TILES); // rear double on universal
+  expect([...joined.keys()]).toEqual([706]);
+  const smooth = piecesOf([part(707, 0), part(706, 1, { turns: 2 })], TILES); // its smooth side on universal
+  expect([...smooth.values()]).toEqual([[706], [707]]);
+});
+
+test("strength counts cannons that look aside half, and double ones only with energy", () => {
+  const parts = [part(707, 0, { humans: 2 }), part(606, 1), part(607, 1, { turns: 1 }), part(705, 2), part(709, 3), part(708, 4)];
+  expect(figuresOf(parts, PRINTED)).toMatchObject({ crew: 2, energy: 0, engines: [1, 1], cannons: [1.5, 1.5] });
+  const charged = [...parts, part(807, 5, { energy: 1 }), part(907, 0, { alien: "purple" })];
+  expect(figuresOf(charged, PRINTED)).toMatchObject({ crew: 3, engines: [1, 3], cannons: [3.5, 5.5] });
+});
+
+test("an alien helps nothing that has no strength of its own", () => {
+  expect(figuresOf([part(707, 0, { alien: "brown" })], PRINTED).engines).toEqual([0, 0]);
+});
+
+test("forty spaces make a ring without two in one place", () => {
+  const places = Array.from({ length: 40 }, (_, place) => spaceAt(place));
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(40);
+  expect(spaceAt(-1)).toEqual(spaceAt(39));
+  for (let place = 0; place < 40; place += 1) {
+    const [here, next] = [spaceAt(place), spaceAt(place + 1)];
+    expect(Math.hypot(here.x - next.x, here.y - next.y)).toBeLessThan(1.5);
+  }
+});
+
+test("what comes in meets the nearest tile of its line", () => {
+  const cells = [705, 706, 606, 806];
+  expect([struckBy(cells, "sF", 7), struckBy(cells, "LB", 7), struckBy(cells, "lL", 6), struckBy(cells, "HR", 6)]).toEqual([705, 706, 606, 806]);
+  expect(struckBy(cells, "sF", 9)).toBeNull();
+});
+
+test("a ship in flight keeps the frame it took off with", () => {
+  const first = extentOf([606, 707], undefined);
+  expect(extentOf([707], first)).toEqual([6, 6, 7, 7]);
+  expect(cropped(BOARD, first)).toMatchObject({ first_column: 6, first_row: 6, outline: ["##", "##"] });
+});
+
+test("cubes lie in the order of their worth", () => {
+  expect(sortedCubes("BGRY")).toEqual(["R", "Y", "G", "B"]);
+});
+
+test("places depend on how the tile is turned", () => {
+  const offers = offersOf(ask(["put_back"], ["place", 706, 0], ["place", 706, 1], ["place", 606, 1]));
+  expect([...placesFor(offers, 1).keys()]).toEqual([706, 606]);
+  expect([...placesFor(offers, 2).keys()]).toEqual([]);
+});
+
+test("a container takes the cube in hand, and gives one back when it cannot", () => {
+  const offers = offersOf(ask(["done"], ["stow", "R", 706], ["stow", "B", 606], ["unstow", "Y", 807], ["unstow", "B", 606]));
+  expect(cubesToStow(offers)).toEqual(["R", "B"]);
+  const red = tapsFor(offers, "R", new Map());
+  expect([706, 606, 807].map((cell) => red.get(cell)?.option)).toEqual([["stow", "R", 706], ["unstow", "B", 606], ["unstow", "Y", 807]]);
+  expect(tapsFor(offers, "B", new Map()).get(606)?.option).toEqual(["stow", "B", 606]);
+});
+
+test("every tile of a piece keeps that piece", () => {
+  const offers = offersOf(ask(["keep", 606], ["keep", 807]));
+  const taps = tapsFor(offers, "", new Map([[606, [606, 706]], [807, [807]]])); // prettier-ignore
+  expect([...taps].map(([cell, offer]) => [cell, offer.option[1]])).toEqual([[606, 606], [706, 606], [807, 807]]);
+  expect(tagged(offers, "keep")).toHaveLength(2);
+});
+
+test("a bill adds up, prizes and an earlier flight included", () => {
+  const log = say(
+    { type: "credits_gained", seat: 0, credits: 4 },
+    { type: "bill", seat: 0, arrival: 4, looks: 2, goods: 5, tiles: 3, credits: 12 },
+    { type: "bill", seat: 1, arrival: 0, looks: 0, goods: 0, tiles: 5, credits: 0 },
+  );
+  expect(lastBills(log)).toMatchObject([{ before: 4, spared: 0 }, { before: 0, spared: 5 }]);
+  const later = [...log, ...say({ type: "took_off", seats: [0, 1] }, { type: "bill", seat: 0, arrival: 1, looks: 0, goods: 0, tiles: 0, credits: 13 })];
+  expect(lastBills(later)).toMatchObject([{ before: 12, spared: 0 }]);
+});
+
+test("threats belong to the card that lies open, and end differently for every ship", () => {
+  const log = say(
+    { type: "incoming", what: "LF", dice: [1, 1], line: 2 },
+    { type: "card_turned", card: 8 },
+    { type: "incoming", what: "sL", dice: [3, 4], line: 7 },
+    { type: "bounced", seat: 1, cell: 707 },
+    { type: "tile_destroyed", seat: 0, cell: 507, tile: 3 },
+    { type: "incoming", what: "sR", dice: [2, 2], line: 4 },
+  );
+  expect(threatsTo(0, log).map(({ end, cell }) => [end, cell])).toEqual([["tile_destroyed", 507], ["", null]]);
+  expect(threatsTo(1, log)[0]?.end).toBe("bounced");
+});
