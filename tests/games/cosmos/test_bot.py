@@ -140,9 +140,9 @@ class Idle:
         return options[0]
 
 
-def after_turns(match: hs.AnyMatch, turns: int, enemy: Bot | None = None) -> Battle:
+def after_turns(match: hs.AnyMatch, turns: int, blue: Bot | None = None, red: Bot | None = None) -> Battle:
     """The state when so many turns are over, or the battle is."""
-    bots = [HeuristicBot("0", QUICK), enemy or HeuristicBot("1", QUICK)]
+    bots = [blue or HeuristicBot("0", QUICK), red or HeuristicBot("1", QUICK)]
     state: Battle = match.state
     while match.ask is not None and state.turn <= turns:
         seat = next_seat(match.ask, match.decisions)
@@ -161,15 +161,22 @@ def test_freighters_run_for_the_east() -> None:
 def test_the_leviathan_breaks_through_to_the_east() -> None:
     match = hs.new_match("cosmos", seats=2, seed=1, scenario="leviathan")
     (before,) = columns(match.state, "leviathan")
-    (after,) = columns(after_turns(match, 2), "leviathan")
-    assert after >= before + 6
+    (after,) = columns(after_turns(match, 4, blue=Idle()), "leviathan")
+    assert after >= before + 12
 
 
 def test_fighters_come_home() -> None:
     match = hs.new_match("cosmos", seats=2, seed=1, scenario="homecoming")
-    state = after_turns(match, 3, Idle())
+    state = after_turns(match, 3, red=Idle())
     assert sum(1 for ship in state.ships if ship.fate == "aboard") == 3
     assert state.winner == 0
+
+
+def test_a_partner_brings_his_fighters_home_to_the_cruiser_of_the_other() -> None:
+    match = hs.new_match("cosmos", seats=4, seed=1, scenario="homecoming")
+    assert match.ask is not None
+    lines = HeuristicBot("a", QUICK).answers(match.view(2), match.ask.options(2))
+    assert row(lines, "B4").count("M") == 6
 
 
 def test_a_fighter_above_a_ramp_is_recovered_when_that_is_the_goal() -> None:

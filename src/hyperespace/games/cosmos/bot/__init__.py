@@ -49,21 +49,18 @@ class HeuristicBot:
         """All lines of a draft, and that it is ready; or one answer where one is asked."""
         if len(options) == 1:
             return options
-        random = Random(f"{self._seed}/{view.turn}/{view.phase}")
-        match options[-1]:
-            case Launch() | EndLaunch():
-                return [launch(Scene(view), options)]
-            case Buy() | Station() | Stow() | Face() | Arm() | Disband():
-                return [fleet(view, options, random)]
-            case Recover() | Announce() as last:
-                lines = decks(Scene(view), options)
-                return lines if lines and isinstance(last, Recover) else [*lines, Ready()]
-        scene = Scene(view)
+        scene, random = Scene(view), Random(f"{self._seed}/{view.turn}/{view.phase}")
         match options[-1]:
             case Order() | Erase():
                 return [*orders(scene, random, self._samples, options), Ready()]
-            case Drop():
-                return [*mines(scene, options, random), Ready()]
             case Fire():
-                return [*volley(scene, options, view.fired, view.draft, random), Ready()]
+                return [*volley(scene, options, view.fired, view.draft), Ready()]
+            case Drop():
+                return [*mines(scene, options), Ready()]
+            case Recover() | Announce():
+                return decks(scene, options)
+            case Launch() | EndLaunch():
+                return [launch(scene, options)]
+            case Buy() | Station() | Stow() | Face() | Arm() | Disband():
+                return [fleet(view, options, random)]
         return options[:1]

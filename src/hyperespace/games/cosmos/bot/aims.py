@@ -8,6 +8,7 @@ from hyperespace.games.cosmos.bot.homing import Homing
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
 from hyperespace.games.cosmos.bot.tables import off_course
 from hyperespace.games.cosmos.bot.worth import VICTORY
+from hyperespace.games.cosmos.flow.victory import BEACON_REACH
 from hyperespace.games.cosmos.hexes import Cell, Heading, column_and_row, length
 from hyperespace.games.cosmos.scenarios import SIDES, Edge
 
@@ -38,7 +39,10 @@ STRAY: Final = 0.5
 BESIDE: Final = 6
 """What each cell costs that a ship is farther than this from the station that it guards."""
 
-TOO_SOON: Final = 0.6
+LIGHT: Final = 2.0
+"""What it is worth to be near the beacon."""
+
+TOO_SOON: Final = 0.7
 """What each cell costs that a ship is ahead of the others."""
 
 
@@ -63,8 +67,8 @@ class Aims:
         cell, heading = flight.spots[-1]
         if craft.kind in self._exits:
             return self._run(craft, cell, heading)
-        edge = EDGE * max(0, 3 - self._scene.rooms[cell])
-        return self._hunt(craft, cell, heading) + self.homing.carrier_value(craft, flight) - edge
+        place = self._light(cell) - EDGE * max(0, 3 - self._scene.rooms[cell])
+        return self._hunt(craft, cell, heading) + self.homing.carrier_value(craft, flight) + place
 
     def _run(self, craft: Craft, cell: Cell, heading: Heading) -> float:
         edge = self._exits[craft.kind]
@@ -87,6 +91,10 @@ class Aims:
             return -turned - STRAY * max(0, min(length(post - cell) for post in self._posts) - BESIDE)
         far, soon = max(0, distance - EASE.get(craft.kind, 6)), self._ahead_of_time(craft, distance)
         return -turned - CLOSE_IN * far - TOO_SOON * soon
+
+    def _light(self, cell: Cell) -> float:
+        """What it is worth to be near the beacon at the end of a turn. (9.4)"""
+        return LIGHT if any(length(cell - light) <= BEACON_REACH for light in self._scene.beacon) else 0.0
 
     def _ahead_of_time(self, craft: Craft, distance: int) -> float:
         """How many cells a ship is nearer to the enemy than it should be, if all are to arrive together."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Recover
+from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Ready, Recover
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
 from hyperespace.games.cosmos.bot.tables import off_course, threat
 from hyperespace.games.cosmos.hexes import Cell, Heading, length, pack, turned
@@ -29,14 +29,10 @@ def wants_landings(scene: Scene, side: int) -> bool:
 def decks(scene: Scene, options: Sequence[Option]) -> Sequence[Option]:
     """Recoveries where they are the goal; launches elsewhere, as soon as the enemy is near."""
     if wants_landings(scene, scene.side):
-        return _landings(options)
+        landings = [option for option in options if isinstance(option, Recover)]
+        return landings[:1] or [Ready()]  # one at a time: the next question says what room is left
     announce = Announce()
-    return [announce] if announce in options and _is_time(scene) else []
-
-
-def _landings(options: Sequence[Option]) -> Sequence[Option]:
-    """One at a time: the next question says what room is left."""
-    return [option for option in options if isinstance(option, Recover)][:1]
+    return [announce, Ready()] if announce in options and _is_time(scene) else [Ready()]
 
 
 def _is_time(scene: Scene) -> bool:

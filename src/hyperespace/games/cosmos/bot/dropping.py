@@ -1,7 +1,6 @@
 """Mines: dropped where they hit at once, or where the enemy can hardly help flying. (7)"""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from hyperespace.core.asks import Option
@@ -18,11 +17,11 @@ LAST_CHANCE: Final = 12
 """A ship with so little defence left drops what it has."""
 
 
-def mines(scene: Scene, options: Sequence[Option], random: Random) -> list[Option]:
+def mines(scene: Scene, options: Sequence[Option]) -> list[Option]:
     """The mines to drop now, at most as many as each ship has."""
     ships = {craft.name: craft for craft in scene.flying}
     drops = [option for option in options if isinstance(option, Drop) and option.ship in ships]
-    paths = [_path(scene, foe, random) for foe in scene.side_with(1 - scene.side)]
+    paths = [_path(scene, foe) for foe in scene.side_with(1 - scene.side)]
     rated = sorted(((_harm(_cell(ships[drop.ship], drop), paths), drop) for drop in drops), key=lambda each: -each[0])
     chosen: list[Option] = []
     for harm, drop in rated:
@@ -39,9 +38,9 @@ def _cell(craft: Craft, drop: Drop) -> Cell:
     return craft.cell + offset
 
 
-def _path(scene: Scene, foe: Craft, random: Random) -> list[tuple[float, list[Cell]]]:
+def _path(scene: Scene, foe: Craft) -> list[tuple[float, list[Cell]]]:
     """Where an enemy is now and may be soon, with how sure that is."""
-    flight = Pilot(scene, foe, random).straight()
+    flight = Pilot(scene, foe).straight()
     spots = [(1.0, (foe.cell, foe.heading)), *((_sureness(scene, foe, n), spot) for n, spot in enumerate(flight.spots))]
     return [(sure, [cell + part for part in foe.sheet.hull[heading]]) for sure, (cell, heading) in spots]
 

@@ -40,8 +40,9 @@ class Flight:
 class Pilot:
     """Thinks up flights for one ship from one phase on."""
 
-    def __init__(self, scene: Scene, craft: Craft, random: Random) -> None:
-        self._scene, self._craft, self._random = scene, craft, random
+    def __init__(self, scene: Scene, craft: Craft, random: Random | None = None) -> None:
+        self._scene, self._craft = scene, craft
+        self._random = random or Random(0)  # where no flights are to be made up it does not matter
         self.first = scene.phase + 1
         self._exits = [
             exit.edge for exit in scene.plan.exits if (SIDES.index(exit.side), exit.kind) == (craft.side, craft.kind)

@@ -61,6 +61,8 @@ class Plotter:
         if not ships:
             return []
         aims = Aims(self._scene, ships[0].side, foes, [_end(flight) for flight in guesses[-1]])
+        for carrier in self._carriers_of_others(ships):
+            aims.homing.note(carrier, self._pilot(carrier).still())
         found: dict[str, list[Rated]] = {}
         aimed = [0.0] * len(foes)
         for craft in sorted(ships, key=lambda craft: not craft.sheet.ramps):
@@ -70,6 +72,10 @@ class Plotter:
             aims.homing.note(craft, chosen)
             aimed = [before + more for before, more in zip(aimed, outlook.aimed(chosen), strict=True)]
         return [found[craft.name] for craft in ships]
+
+    def _carriers_of_others(self, ships: Sequence[Craft]) -> list[Craft]:
+        """Cruisers of the same side to which orders are not given now; a partner's, as a rule."""
+        return [craft for craft in self._scene.side_with(ships[0].side) if craft.sheet.ramps and craft not in ships]
 
     def _rate_one(self, craft: Craft, outlook: Outlook, aims: Aims, samples: int) -> list[Rated]:
         pilot = self._pilot(craft)

@@ -1,5 +1,7 @@
 """Fighters and their cruisers, at the start of a phase: first all recoveries, then launches. (6)"""
 
+from functools import cache
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow, RaceFlow
 from hyperespace.core.table import Table
@@ -8,7 +10,7 @@ from hyperespace.games.cosmos.events import LaunchAnnounced, Launched, LaunchRol
 from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
 from hyperespace.games.cosmos.hexes import Cell, label, pack, turned
 from hyperespace.games.cosmos.orders import PIVOTS
-from hyperespace.games.cosmos.sheets import Path, Ramp
+from hyperespace.games.cosmos.sheets import Path, Ramp, sheet_of
 from hyperespace.games.cosmos.state import Battle, Ship, aboard, find, ship_named, side_of, step
 
 END = EndLaunch()
@@ -186,7 +188,7 @@ def _way_out(s: Battle, ship: Ship, path: str) -> tuple[Ship, Ramp, Path]:
 
 def launches(s: Battle, seat: Seat, closed: list[tuple[str, str]]) -> list[Launch]:
     """Each fighter aboard, on each path that ends on the map, with each pivot; not from a closed ramp. (6.3, 6.6)"""
-    offered = []
+    offered: list[Launch] = []
     for ship in s.ships:
         if ship.seat != seat or ship.fate != "aboard" or (ship.carrier, ship.ramp) in closed:
             continue
@@ -194,12 +196,15 @@ def launches(s: Battle, seat: Seat, closed: list[tuple[str, str]]) -> list[Launc
         ramp = next(ramp for ramp in carrier.sheet.ramps if ramp.name == ship.ramp)
         for path in ramp.paths:
             if s.plan.is_on_map(carrier.cell + turned(pack(*path.cells[-1]), carrier.heading)):
-                offered += [
-                    Launch(ship.name, path.name, pivot)
-                    for pivot, turn in PIVOTS.items()
-                    if abs(turn) <= ship.sheet.notches
-                ]
+                offered += _launches_on(ship.name, ship.kind, path.name)
     return offered
+
+
+@cache
+def _launches_on(ship: str, kind: str, path: str) -> tuple[Launch, ...]:
+    """With each pivot. (6.3)"""
+    most = sheet_of(kind).notches
+    return tuple(Launch(ship, path, pivot) for pivot, turn in PIVOTS.items() if abs(turn) <= most)
 
 
 def _why_not_launch(s: Battle, seat: Seat, option: Option, launched: int) -> Refusal | None:
