@@ -109,7 +109,7 @@ def test_neither_of_two_captains_sees_anything_of_the_others_orders(new_page: Ne
     before, shown = len(heard), late.locator(".table").inner_text()
 
     seal(early)
-    expect(early.locator(".prompt")).to_contain_text("Waiting")
+    expect(early.locator(".prompt")).to_contain_text("writing orders")
     say(late, "hello")  # whatever the server had to tell him comes before he hears himself
     assert {each["type"] for each in heard[before:]} <= {"said", "accepted"}
     assert late.locator(".table").inner_text() == shown
