@@ -55,7 +55,7 @@ def seal(page: Page) -> None:
 
 def test_the_first_scenario_is_played_to_the_end_against_the_bot(new_page: NewPage) -> None:
     page = new_page()
-    begin(page, open_battle(page, [0]))
+    begin(page, open_battle(page, [0], bot="heuristic"))
     answers = 0
     while True:
         page.wait_for_selector(f"{ASKED}, {OVER}")
@@ -64,7 +64,7 @@ def test_the_first_scenario_is_played_to_the_end_against_the_bot(new_page: NewPa
         answer(page)
         answers += 1
         assert answers < 60, "six turns have no more windows than that"
-    assert answers >= 2
+    assert answers, "a battle has at least the orders of one turn"
     expect(page.locator(OVER)).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url(re.compile("/replay/"))

@@ -210,3 +210,35 @@ def _offered(story: Story, offer: Offer) -> Story:
     story.s.bargain = Bargain(proposer=JAUNE, draft=Offer(), offer=offer)
     story.then(("consider",))
     return story
+
+
+def test_it_makes_three_offers_and_then_breaks_off() -> None:
+    story = _offered(Story(), Offer(base={VERT: 10}))  # a base for nothing, again and again
+    made = story.s.bargain
+    assert made is not None
+    made.offers = 5  # three by Vert, two by Jaune
+    assert choice(story, JAUNE) == Counter()
+    made.offers = 7
+    assert choice(story, JAUNE) == BreakOff()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_needs_no_memory(seats: int) -> None:
+    """At a live table a new one is made for each question. No clock ends a deal here, and still the game ends."""
+    for number in range(10):
+        match = hs.new_match("rencontre", seats=seats, seed=f"forgetful/{number}")
+        while (ask := match.ask) is not None:
+            seat = next_seat(ask, match.decisions)
+            bot = HeuristicBot(f"{number}/{match.decisions}")
+            match.answer(seat, bot.choose(match.view(seat), ask.options(seat)))
+            assert match.decisions < 5_000
+
+
+def test_an_ally_that_forgets_still_knows_which_side_it_joined() -> None:
+    story = Story()
+    story.s.offence, story.s.turn = VERT, 1
+    story.s.duel.defence, story.s.duel.planet = JAUNE, 5
+    story.s.duel.answered.append(BLEU)
+    for side in (OFFENCE, DEFENCE):
+        story.then(("join", BLEU, side, False))
+        assert story.match.view(ROUGE).joining == side

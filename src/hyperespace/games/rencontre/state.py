@@ -118,6 +118,7 @@ class Bargain(Struct):
     proposer: Seat
     draft: Offer
     offer: Offer | None = None  # on the table, made by the other one
+    offers: int = 0  # how many have been made so far, by both
 
 
 class Galaxy(State):

@@ -63,6 +63,7 @@ class BargainView(Struct):
     proposer: Seat
     offer: OfferView | None
     draft: OfferView | None  # the proposer's own eyes only
+    offers: int  # how many have been made so far, by both
 
 
 class RencontreView(View):
@@ -88,6 +89,7 @@ class RencontreView(View):
     choice: tuple[str, ...]  # one's own powers while they are being chosen
     announced: tuple[Seat, str] | None  # a power that may be zapped now, and whose it is
     window: str  # the moment for which edicts may be played now; empty elsewhere
+    joining: str  # the side that an ally commits pawns to now; empty elsewhere
 
 
 def view(s: Galaxy, seat: Seat | None) -> RencontreView:
@@ -116,6 +118,7 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
         choice=tuple(me.powers) if me is not None and choosing else (),
         announced=_announced(job),
         window=_window(job),
+        joining=_joining(job),
     )
 
 
@@ -170,6 +173,11 @@ def _window(job: Job) -> str:
     return str(job[1]) if job[0] == "edict_window" else ""
 
 
+def _joining(job: Job) -> str:
+    """Which side an ally has chosen, everybody has heard. (V.7)"""
+    return str(job[2]) if job[0] == "join" else ""
+
+
 def _announced(job: Job) -> tuple[Seat, str] | None:
     """If the open question is a Zap window, everybody knows which. (R7)"""
     match job:
@@ -183,7 +191,8 @@ def _bargain(s: Galaxy, seat: Seat | None) -> BargainView | None:
     if bargain is None:
         return None
     draft = _offer(bargain.draft) if bargain.proposer == seat else None
-    return BargainView(bargain.proposer, None if bargain.offer is None else _offer(bargain.offer), draft)
+    offer = None if bargain.offer is None else _offer(bargain.offer)
+    return BargainView(bargain.proposer, offer, draft, bargain.offers)
 
 
 def _offer(offer: Offer) -> OfferView:

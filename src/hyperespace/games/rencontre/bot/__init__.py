@@ -1,4 +1,4 @@
-"""A bot that plays like a sensible beginner, by its view and its options. It remembers its offers and its side."""
+"""A bot that plays like a sensible beginner, by its view and its options. It needs no memory of its own."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -21,11 +21,6 @@ class HeuristicBot:
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed)
-        self._deal = (0, 0)  # turn and duel of the deal it is in
-        self._offers = 0  # how often it has made an offer there
-        self._side = ""  # the side that it has last joined as an ally
-        self._duel = (0, 0, False)  # turn, duel and whether it attacks there
-        self._force = (0, 0.0)  # pawns that it wants in that duel, and how dear each may be
 
     def choose(self, view: RencontreView, options: Sequence[Option]) -> Option:
         """One of these options."""
@@ -44,14 +39,8 @@ class HeuristicBot:
             limit = alliances.CHEAP if alliances.wants_to_flow_in(view) else 0.0
             return pawns.some_more(view, options, alliances.USUAL_HELP, limit)
         duel, me = view.duel, view.seat
-        wanted, limit = self._wanted(view, attacking=duel.oval[me] > 0)
+        wanted, limit = alliances.pawns_wanted(view, attacking=duel.oval[me] > 0)
         return pawns.some_more(view, options, wanted - duel.oval[me] - duel.ring[me], limit)
-
-    def _wanted(self, view: RencontreView, attacking: bool) -> tuple[int, float]:
-        duel = (view.turn, view.duel.number, attacking)
-        if duel != self._duel:
-            self._duel, self._force = duel, alliances.pawns_wanted(view, attacking)
-        return self._force
 
     def _take(self, view: RencontreView, options: Sequence[Option]) -> Option:
         """The first pawns for a duel; or pawns are lost, and then it does no harm to think that they are for one."""
@@ -59,13 +48,8 @@ class HeuristicBot:
         may_commit = me == view.offence or me in duel.answered
         if duel.planet == NOWHERE or not may_commit or duel.oval[me] or duel.ring[me]:
             return pawns.give_up(view, options)
-        wanted, _ = self._wanted(view, attacking=me == view.offence or self._side == OFFENCE)
+        wanted, _ = alliances.pawns_wanted(view, attacking=me == view.offence or view.joining == OFFENCE)
         return pawns.give_up(view, options, wanted)
-
-    def _ally(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        choice = alliances.answer_invitation(view, options)
-        self._side = choice.side if isinstance(choice, a.Ally) else ""
-        return choice
 
     def _go(self, view: RencontreView, options: Sequence[Option]) -> Option:
         if isinstance(options[-1], a.Use):
@@ -83,24 +67,13 @@ class HeuristicBot:
         assert isinstance(cheapest, a.Throw)
         return cheapest if cards.WORTH[cheapest.card] < DEAR_CARD else options[0]
 
-    def _haggle(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        deal = (view.turn, view.duel.number)
-        if deal != self._deal:
-            self._deal, self._offers = deal, 0
-        if isinstance(options[1], a.Counter):
-            return deals.consider(view, options, self._offers)
-        choice = deals.draft(view, options, self._offers)
-        if isinstance(choice, a.Propose):
-            self._offers += 1
-        return choice
-
 
 def _plain(choose: Callable[[RencontreView, Sequence[Option]], Option]) -> Choice:
     """A choice that needs no memory and no luck."""
     return lambda bot, view, options: choose(view, options)
 
 
-_use, _haggle = HeuristicBot._use, HeuristicBot._haggle
+_use = HeuristicBot._use
 
 QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Take: HeuristicBot._take,
@@ -111,14 +84,14 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Challenge: _plain(attack.choose_target),
     a.Redraw: _plain(attack.choose_target),
     a.Invite: _plain(alliances.invite),
-    a.Ally: HeuristicBot._ally,
+    a.Ally: _plain(alliances.answer_invitation),
     a.Lay: _plain(cards.lay),
     a.RewardCard: _plain(pawns.reward),
     a.RewardPawn: _plain(pawns.reward),
     a.Throw: _plain(cards.throw),
     a.SendHome: _plain(edicts.send_home),
     a.ThrowEdicts: _plain(edicts.before_new_hand),
-    a.BreakOff: _haggle,
+    a.BreakOff: _plain(deals.haggle),
     a.Use: _use,
     a.DropPower: _plain(powers.pick_power),
     a.KeepPower: _plain(powers.pick_power),
@@ -131,7 +104,7 @@ OPTIONAL: Final[dict[type[Option], Choice]] = {
     a.PlayEdict: _plain(edicts.window),
     a.Place: _plain(pawns.take_back),
     a.Go: HeuristicBot._second_duel,
-    a.Ally: HeuristicBot._ally,
+    a.Ally: _plain(alliances.answer_invitation),
     a.Use: _use,
     a.Throw: HeuristicBot._bear_hate,
 }

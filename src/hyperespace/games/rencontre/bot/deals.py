@@ -29,17 +29,29 @@ PATIENCE: Final = 3
 """Offers of one's own before one takes what is better than nothing, or breaks off."""
 
 
-def consider(view: RencontreView, options: Sequence[Option], tries: int) -> Option:
+def haggle(view: RencontreView, options: Sequence[Option]) -> Option:
+    """Answer an offer, or go on with one's own. (V.11)"""
+    return (consider if isinstance(options[1], Counter) else draft)(view, options)
+
+
+def consider(view: RencontreView, options: Sequence[Option]) -> Option:
     """Accept what is worth having; ask for something better as long as there is patience. (V.11)"""
     bargain = view.bargain
     assert bargain is not None
     assert bargain.offer is not None
     value = offer_value(view, bargain.offer)
+    patient = _own_offers(view) < PATIENCE
     can_accept = isinstance(options[-1], Accept)
-    if can_accept and (value >= 0.0 or (tries >= PATIENCE and value > NO_DEAL)):
+    if can_accept and (value >= 0.0 or (not patient and value > NO_DEAL)):
         return options[-1]
-    wanted: type[Option] = Counter if tries < PATIENCE else BreakOff
+    wanted: type[Option] = Counter if patient else BreakOff
     return next(option for option in options if isinstance(option, wanted))
+
+
+def _own_offers(view: RencontreView) -> int:
+    """How many of the offers so far are mine. They are made in turn, and the offence begins. (V.11)"""
+    assert view.bargain is not None
+    return (view.bargain.offers + (view.seat == view.offence)) // 2
 
 
 def offer_value(view: RencontreView, offer: OfferView) -> float:
@@ -71,9 +83,9 @@ def _would_be_fifth(view: RencontreView, seat: Seat, planet: int) -> bool:
     return is_foreign(seat, planet) and foreign_bases(view, seat) >= BASES_TO_WIN - 1
 
 
-def draft(view: RencontreView, options: Sequence[Option], tries: int) -> Option:
+def draft(view: RencontreView, options: Sequence[Option]) -> Option:
     """Build an offer clause by clause: a base for me, then what the other gets for it."""
-    if tries >= PATIENCE:
+    if _own_offers(view) >= PATIENCE:
         return options[0]
     bargain = view.bargain
     assert bargain is not None

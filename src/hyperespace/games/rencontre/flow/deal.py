@@ -54,6 +54,7 @@ def draft(s: Galaxy, table: Table) -> Flow:
         s.then(("no_deal",))
     elif isinstance(answer, Propose):
         bargain.offer, bargain.draft, bargain.proposer = bargain.draft, Offer(), opponent(s, seat)
+        bargain.offers += 1
         table.tell(OfferMade, seat)
         s.then(("consider",))
     else:
