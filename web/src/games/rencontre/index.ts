@@ -13,6 +13,7 @@ const face: GameFace = {
   Seat: Seat as NonNullable<GameFace["Seat"]>,
   forms: { draft: Deal as Component<BoardProps>, consider: Deal as Component<BoardProps>, drop_a_power: PowerChoice as Component<BoardProps> },
   aside: { title: () => boardWords().standing, is: ([tag]) => tag === "standing" || tag === "recall" },
+  tall: (step) => step === "draft" || step === "consider",
   seats: [
     { colour: "var(--vert)", shape: "diamond" },
     { colour: "var(--rouge)", shape: "triangle" },
