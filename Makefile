@@ -6,7 +6,7 @@ JOBS ?= 2
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -80,6 +80,9 @@ bench-trucker: .venv/ready
 
 bench-server: .venv/ready benchmarks/boardgame/node_modules/ready
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py
+
+bench-live: .venv/ready
+	@$(BIN)/python benchmarks/live.py
 
 benchmarks/boardgame/node_modules/ready: .venv/ready benchmarks/boardgame/package-lock.json
 	@cd benchmarks/boardgame && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit

@@ -119,3 +119,9 @@ test("what comes late on a line that was given up is not heard twice", () => {
   again.show(0, "b0", true, "two");
   expect(read(table, 0)).toEqual(["one", "two"]);
 });
+
+test("a ping is answered at once, with its number", () => {
+  atHotSeat();
+  latest().tell("ping", { ping: 7 });
+  expect(latest().sent).toEqual(['{"type":"pong","ping":7}']);
+});

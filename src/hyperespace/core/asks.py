@@ -176,11 +176,27 @@ class Race(_AskOfMany):
     """A question to whoever answers first. The step gets that seat and its option.
 
     `asked` may name more seats than `seats`: those whom everybody believes to be still at it.
+    `gone`: where there is one of each thing, the codes of refusals that mean that somebody else was quicker.
     """
 
-    __slots__ = ()
+    __slots__ = ("gone",)
 
     kind = "race"
+    gone: tuple[str, ...]
+
+    def __init__(
+        self,
+        seats: tuple[Seat, ...],
+        options_of: Callable[[Seat], Sequence[Option]],
+        rule: str,
+        why: WhyNot | None = None,
+        timer: Timer | None = None,
+        values: Values | None = None,
+        asked: tuple[Seat, ...] | None = None,
+        gone: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(seats, options_of, rule, why, timer, values, asked)
+        self.gone = gone
 
     def take(self, seat: Seat, option: Option) -> object | None:
         """The first answer is the answer."""

@@ -7,6 +7,7 @@ import msgspec
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
+from hyperespace.server.lines import Line
 from hyperespace.server.seen import Seen
 from hyperespace.server.streams import Stream
 from hyperespace.server.wire import Language, ToClient
@@ -27,6 +28,7 @@ class Connection:
         self.language = language
         self.is_open = True
         self.is_heard = False  # something that it said is being done
+        self.line = Line()
         # A queue of asyncio's would take 2 kB, and three times as long.
         self._unsent: list[bytes] = []
         self._waiting: asyncio.Future[None] | None = None  # whoever wants to send them
@@ -97,10 +99,10 @@ class Audience:
         for connection in self.connections:
             connection.send(written)
 
-    def frame(self, seat: Seat) -> int:
-        """The number of the frame that this seat was shown last."""
+    def frames(self, seat: Seat) -> range:
+        """The numbers of the frames that have shown this seat the question that it sees now."""
         stream = self._streams.get(seat)
-        return stream.frame if stream else 0
+        return range(stream.asked, stream.frame + 1) if stream else range(1)
 
     def show(self, seat: Seat | None, seen: Seen, told: Sequence[Told]) -> None:
         """Show those who look through the eyes of this seat what is new for it; nothing if nothing is."""

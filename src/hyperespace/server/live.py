@@ -15,6 +15,7 @@ from hyperespace.server.answers import Answers
 from hyperespace.server.audience import Audience, Connection
 from hyperespace.server.hints import is_hidden
 from hyperespace.server.keeper import Keeper
+from hyperespace.server.lags import Lags
 from hyperespace.server.position import Position, Trial
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
@@ -51,6 +52,7 @@ class LiveTable:
         self.stage = Stage(self)
         self.talk = Talk(self)
         self.wishes = Wishes(self)
+        self.lags = Lags(self)
         self._answers = Answers(self)
         self.last_used = time.monotonic()
         self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
@@ -141,6 +143,7 @@ class LiveTable:
             if self.position is not None:
                 self.stage.catch_up(connection, past, places)
             self.audience.connections.append(connection)
+            self.lags.welcome(connection)
         await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
@@ -184,6 +187,7 @@ class LiveTable:
         await self._reseat(begins)
         if begins:
             await self._read_log()  # another server may have heard of the beginning before
+            self.lags.watch()
         if self.row.status == "playing" and self.is_shown:
             self.keeper.work()
 
@@ -237,14 +241,23 @@ class LiveTable:
         self, seat: Seat, kind: str, what: bytes, given_by: str, trial: Trial, ref: str | None = None
     ) -> bool:
         """Into the log. Once it is committed the match goes on, and everybody is shown. False if another was first."""
+        return await self.append_all([(self.entry(seat, kind, what, given_by, ref), trial)])
+
+    def entry(
+        self, seat: Seat, kind: str, what: bytes, given_by: str, ref: str | None = None, *, after: int = 0
+    ) -> Entry:
+        """The next entry of the log, or one that is to come after so many others."""
         assert self.position is not None
-        number = self.position.number + 1
-        entry = Entry(self.row.id, number, seat, kind, what, given_by, time.time(), ref)
+        number = self.position.number + 1 + after
+        return Entry(self.row.id, number, seat, kind, what, given_by, time.time(), ref)
+
+    async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
+        """The same for several entries, each of which was tried on the one before; all of them are written or none."""
         try:
-            first = await self.house.journal.append(entry)
+            first = await self.house.journal.append_all([entry for entry, _ in steps])
         except Exception:
             # Nobody knows whether it was written. Whatever the log says is what happened.
-            log.exception("append_failed", table=self.row.id, number=number)
+            log.exception("append_failed", table=self.row.id, number=steps[0][0].number)
             await asyncio.sleep(PAUSE)
             self.house.later(self.read_log())
             return False
@@ -252,8 +265,9 @@ class LiveTable:
             self.house.metrics.conflicts.inc()
             await self._read_log()
             return False
-        self.house.metrics.answers.labels(given_by).inc()
-        self._went_on(entry, trial)
+        for entry, trial in steps:
+            self.house.metrics.answers.labels(entry.given_by).inc()
+            self._went_on(entry, trial)
         self.house.neighbours.moved(self.row.id)
         return True
 
@@ -279,6 +293,8 @@ class LiveTable:
         self.wishes.go_on(entry, hidden=is_hidden(entry, before, trial))
         self.keeper.rest()
         self.stage.go_on(entry, trial, before, seen)
+        if self._is_here:
+            self.lags.go_on(entry, before)
 
     def was_shown(self) -> None:
         """Everybody has seen where the match stands: now the bots may think, or it is over."""

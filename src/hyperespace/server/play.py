@@ -187,4 +187,6 @@ async def reply(connection: Connection, table: LiveTable, written: str) -> wire.
             return await table.chat(connection, message)
         case wire.Speak():
             await table.speak(connection, message.language)
+        case wire.Pong():
+            table.lags.hear(connection, message.ping)
     return None

@@ -1,6 +1,7 @@
 """Where a match stands in its log. A pure function of the log: every server that reads it gets the same.
 
-Each entry is one message of a seat: one answer or several at once, or an undo.
+Each entry is one message of a seat: one answer or several at once, or an undo. Or it is a report of the server's on
+the lines of the players, which changes nothing.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.events import Told, WindowPassed
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.clocks import Clock
+from hyperespace.server.lines import read_report
 from hyperespace.server.settings import Settings
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.wire import WrittenOption
@@ -56,9 +58,9 @@ class Position:
         self._settings = settings
         self.clock.opened(at, match.question(None), self.turn)
 
-    def attempt(self, seat: Seat, options: Sequence[Option]) -> Trial:
-        """Answer on a copy of the match. A `Refused` leaves everything as it was."""
-        match, told = self.match.clone(), list[Told]()
+    def attempt(self, seat: Seat, options: Sequence[Option], after: Trial | None = None) -> Trial:
+        """Answer on a copy of the match, or of what came of another trial. A `Refused` leaves all as it was."""
+        match, told = (self.match if after is None else after.match).clone(), list[Told]()
         before = match.ask
         match.listen(told.append)
         for option in options:
@@ -88,10 +90,16 @@ class Position:
         """Play an entry that somebody else wrote, or that was written before."""
         if entry.kind == "undo":
             trial = self.go_back(msgspec.json.decode(entry.what, type=Back))
+        elif entry.kind == "lag":
+            trial = self.report(entry.what)
         else:
             trial = self.attempt(entry.seat, read_options(self.match, entry.what))
         self.accept(entry, trial)
         return trial
+
+    def report(self, written: bytes) -> Trial:
+        """What the lines of the players have cost: everybody is told, and the match stays as it is."""
+        return Trial(self.match, tuple(Told(line) for line in read_report(written).lines), same=True)
 
     def go_back(self, back: Back) -> Trial:
         """Undo on a copy of the match."""

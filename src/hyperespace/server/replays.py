@@ -1,6 +1,7 @@
 """A match that is over, for everybody: its record, and any step of it through any eyes."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -16,6 +17,7 @@ from hyperespace.core.events import Told
 from hyperespace.core.records import Record
 from hyperespace.server import wire
 from hyperespace.server.house import House
+from hyperespace.server.lines import Report, read_report
 from hyperespace.server.lobby import Id, Language, found_table
 from hyperespace.server.problems import Conflict
 from hyperespace.server.streams import event_shown, option_shown, question_shown
@@ -63,7 +65,8 @@ async def replay(
     record = await _record(house, table)
     if seat is not None and seat >= record.seats:
         raise NotFoundException("there is no such seat")
-    steps = await asyncio.to_thread(_steps, record, seat, first, first + count, language)
+    reports = [read_report(each.what) for each in await house.journal.of_kind(table, "lag")]
+    steps = await asyncio.to_thread(_steps, record, seat, first, first + count, language, reports)
     return ReplayShown(steps, len(record.answers))
 
 
@@ -76,7 +79,9 @@ async def _record(house: House, table: str) -> Record:
     return live.position.match.record()
 
 
-def _steps(record: Record, seat: Seat | None, first: int, end: int, language: str) -> list[StepShown]:
+def _steps(
+    record: Record, seat: Seat | None, first: int, end: int, language: str, reports: Sequence[Report]
+) -> list[StepShown]:
     told: list[Told] = []
     match = hs.replay(record, answers=max(0, first - 1), listen=told.append)
     texts = match.game.texts(language)
@@ -91,7 +96,9 @@ def _steps(record: Record, seat: Seat | None, first: int, end: int, language: st
             answer = option_shown(option, texts)
         question = match.question(seat)
         view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
-        events = [event_shown(each.event, texts) for each in told if each.reaches(seat)]
+        heard = [each.event for each in told if each.reaches(seat)]
+        heard += [line for report in reports if report.answers == number for line in report.lines]
+        events = [event_shown(event, texts) for event in heard]
         asked = question_shown(question, texts) if question else None
         steps.append(StepShown(number, by, answer, events, view, asked))
     return steps

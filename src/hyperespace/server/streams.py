@@ -13,8 +13,10 @@ import msgspec
 from hyperespace.core.asks import Option, Question, Seat
 from hyperespace.core.events import Event, Told
 from hyperespace.core.texts import Texts
+from hyperespace.server.lines import LineMeasured
 from hyperespace.server.seen import Seen
 from hyperespace.server.wire import EventShown, Frame, Hint, Language, OptionShown, QuestionShown
+from hyperespace.server.words import line_measured
 
 encode = msgspec.json.Encoder().encode
 
@@ -22,11 +24,12 @@ encode = msgspec.json.Encoder().encode
 class Stream:
     """What one seat, or the spectators, saw last."""
 
-    __slots__ = ("_heard", "_question", "_seen", "frame", "seat")
+    __slots__ = ("_heard", "_question", "_seen", "asked", "frame", "seat")
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
         self.frame = 0
+        self.asked = 0  # the frame that put the question: later ones only had a word of the server's in them
         self._heard: list[Event] = []  # since the last frame
         self._question: Question | None = None
         self._seen: tuple[bytes, bytes, Hint] = b"", b"", "no"  # view, question and undo, as they were written
@@ -38,8 +41,11 @@ class Stream:
         look = encode(seen.match.view(self.seat)), encode(question), seen.hint(self.seat)
         if look == self._seen and not self._heard:
             return False
+        is_word = look == self._seen and all(isinstance(event, LineMeasured) for event in self._heard)
         self._seen, self._question = look, question
         self.frame += 1
+        if not is_word:
+            self.asked = self.frame
         return True
 
     def write(self, seen: Seen, language: Language, at: str) -> bytes:
@@ -100,4 +106,5 @@ def option_shown(option: Option, texts: Texts) -> OptionShown:
 @lru_cache(maxsize=20_000)
 def event_shown(event: Event, texts: Texts) -> EventShown:
     """An event with its line for the log; everybody at the table hears the same one."""
-    return EventShown(msgspec.Raw(encode(event)), texts.say("events", event))
+    line = line_measured(event, texts) if isinstance(event, LineMeasured) else texts.say("events", event)
+    return EventShown(msgspec.Raw(encode(event)), line)

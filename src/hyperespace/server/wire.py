@@ -79,7 +79,13 @@ class Speak(ToServer, frozen=True, tag="speak"):
     language: Language
 
 
-FromClient: TypeAlias = Answer | Undo | Consent | Say | Speak
+class Pong(ToServer, frozen=True, tag="pong"):
+    """The answer to a ping, at once: so the server knows how long the way is, there and back."""
+
+    ping: int
+
+
+FromClient: TypeAlias = Answer | Undo | Consent | Say | Speak | Pong
 
 
 class SeatShown(Struct, frozen=True):
@@ -209,4 +215,10 @@ class Said(ToClient, frozen=True, tag="said"):
     text: str
 
 
-FromServer: TypeAlias = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said
+class Ping(ToClient, frozen=True, tag="ping"):
+    """Say pong. It is asked of players while everybody grabs at once, and never changes who was first."""
+
+    ping: int
+
+
+FromServer: TypeAlias = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said | Ping

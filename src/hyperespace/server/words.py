@@ -2,6 +2,9 @@
 
 from typing import Literal, TypeAlias
 
+from hyperespace.core.texts import Texts
+from hyperespace.server.lines import LineMeasured
+
 Code: TypeAlias = Literal["stale", "not_yours", "nonsense", "not_playing", "no_undo", "try_again"]
 
 SORRY: dict[str, dict[Code, str]] = {
@@ -22,3 +25,24 @@ SORRY: dict[str, dict[Code, str]] = {
         "try_again": "Quelqu'un a été plus rapide. Regarde de nouveau, et réponds encore si tu le peux.",
     },
 }
+
+LAG = {
+    "en": {
+        "unknown": "{name}: the lag could not be measured.",
+        "none": "{name}: {lag} ms of lag, which cost no grab.",
+        "one": "{name}: {lag} ms of lag, which cost one grab.",
+        "more": "{name}: {lag} ms of lag, which cost {lost} grabs.",
+    },
+    "fr": {
+        "unknown": "{name} : la latence n'a pas pu être mesurée.",
+        "none": "{name} : {lag} ms de latence, qui n'ont coûté aucune prise.",
+        "one": "{name} : {lag} ms de latence, qui ont coûté une prise.",
+        "more": "{name} : {lag} ms de latence, qui ont coûté {lost} prises.",
+    },
+}
+
+
+def line_measured(line: LineMeasured, texts: Texts) -> str:
+    """What a player's lag has cost him, as a line of the log."""
+    which = "unknown" if line.lag is None else {0: "none", 1: "one"}.get(line.lost, "more")
+    return LAG[texts.language][which].format(name=texts.word("seats", line.seat), lag=line.lag, lost=line.lost)

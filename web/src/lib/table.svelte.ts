@@ -163,6 +163,9 @@ export class LiveTable {
         this.waiting = false;
         this.refusal = message.text;
         break;
+      case "ping":
+        this.send({ type: "pong", ping: message.ping });
+        break;
       case "said":
         if (!this.chat.some((each) => each.id === message.id)) this.chat = [...this.chat, message];
         break;

@@ -59,6 +59,13 @@ export interface GameShown {
   options: Record<string, unknown>;
 }
 
+export interface LineMeasured {
+  type: "line_measured";
+  seat: number;
+  lag: number | null;
+  lost: number;
+}
+
 export interface Me {
   name: string | null;
   login: string | null;
@@ -75,6 +82,16 @@ export interface NewTable {
 export interface OptionShown {
   option: unknown;
   label: string;
+}
+
+export interface Ping {
+  type: "ping";
+  ping: number;
+}
+
+export interface Pong {
+  type: "pong";
+  ping: number;
 }
 
 export interface QuestionShown {
@@ -229,9 +246,9 @@ export interface Yours {
   mine: number[];
 }
 
-export type FromClient = Answer | Undo | Consent | Say | Speak;
+export type FromClient = Answer | Undo | Consent | Say | Speak | Pong;
 
-export type FromServer = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said;
+export type FromServer = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];
@@ -478,6 +495,7 @@ export interface BargainView {
   proposer: number;
   offer: OfferView | null;
   draft: OfferView | null;
+  offers: number;
 }
 export type BreakOff = [tag: "break_off"];
 export interface CardShown {
@@ -721,6 +739,7 @@ export interface RencontreView {
   choice: string[];
   announced: [number, string] | null;
   window: string;
+  joining: string;
 }
 export type RewardCard = [tag: "reward_card"];
 export type RewardPawn = [tag: "reward_pawn", planet: number];
@@ -943,6 +962,17 @@ export type Place = [tag: "place", cell: number, turns: number];
 export type PutBack = [tag: "put_back"];
 export type Remove = [tag: "remove", cell: number];
 export type Reward = [tag: "reward"];
+export interface SabotageMissed {
+  type: "sabotage_missed";
+  seat: number;
+}
+export interface SabotageTried {
+  type: "sabotage_tried";
+  seat: number;
+  dice: [number, number, number, number];
+  column: number;
+  row: number;
+}
 export type SetAside = [tag: "set_aside"];
 export interface Shielded {
   type: "shielded";
@@ -1079,5 +1109,5 @@ export interface YardView {
   over: boolean;
 }
 export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | FlyOn | GiveUp | Spend | Enough | Land | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done;
-export type AnyEvent = Bill | Bounced | BuildingEnded | CardTurned | CreditsGained | CrewBoarded | CrewLost | DaysGained | DaysLost | EnemyBeaten | EnemyHeldOff | EnemyWon | EnergySpent | Explored | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Incoming | Landed | LeastOf | Missed | PieceLost | PileSeen | PileTaken | Shielded | ShipFinished | ShotDown | StrengthDeclared | TileDestroyed | TileDrawn | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesLeftOver | TookOff | WentBy;
+export type AnyEvent = Bill | Bounced | BuildingEnded | CardTurned | CreditsGained | CrewBoarded | CrewLost | DaysGained | DaysLost | EnemyBeaten | EnemyHeldOff | EnemyWon | EnergySpent | Explored | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Incoming | Landed | LeastOf | Missed | PieceLost | PileSeen | PileTaken | SabotageMissed | SabotageTried | Shielded | ShipFinished | ShotDown | StrengthDeclared | TileDestroyed | TileDrawn | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesLeftOver | TookOff | WentBy;
 }

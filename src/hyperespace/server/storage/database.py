@@ -31,7 +31,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"  # several server processes may use it
-        self._each_alone = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._each_alone = _each_alone(engine)
         self._lock = lock
         self._turn = asyncio.Lock()
 
@@ -57,14 +57,19 @@ class Database:
     async def close(self) -> None:
         """Close every connection, and let another process have the file."""
         await self.engine.dispose()
+        await self._each_alone.dispose()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     async def fetch(self, statement: sa.Executable) -> Sequence[AnyRow]:
         """The rows of a statement that only reads."""
+        return (await self.fetch_each(statement))[0]
+
+    async def fetch_each(self, *statements: sa.Executable) -> list[Sequence[AnyRow]]:
+        """The rows of several statements that only read, over one connection."""
         async with self._each_alone.connect() as connection:
-            return (await connection.execute(statement)).all()
+            return [(await connection.execute(statement)).all() for statement in statements]
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -137,6 +142,18 @@ def _sqlite(address: sa.URL) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", _set_up)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+def _each_alone(engine: AsyncEngine) -> AsyncEngine:
+    """The same, but each statement is a transaction by itself.
+
+    SQLite's connections are other ones: to switch one over and back would be two more ways to the driver's thread.
+    """
+    if engine.dialect.name != "sqlite":
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
+    alone = create_async_engine(engine.url, connect_args={"timeout": BUSY_SECONDS}, isolation_level="AUTOCOMMIT")
+    event.listen(alone.sync_engine, "connect", _set_up)
+    return alone
 
 
 def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -25,9 +25,9 @@ class Entry(Struct, frozen=True):
     table: str
     number: int  # 1, 2, 3 … at each table
     seat: int
-    kind: str  # answer, undo
+    kind: str  # answer, undo, lag
     what: bytes  # JSON
-    given_by: str  # person, bot, clock, safe
+    given_by: str  # person, bot, clock, safe, server
     at: float
     ref: str | None = None  # what the sender calls it
 
@@ -39,6 +39,10 @@ class WriteFailed(HyperespaceError):
     """
 
 
+Waiting: TypeAlias = tuple[tuple[Row, ...], asyncio.Future[bool]]
+"""Entries that are written together, and whoever waits for that."""
+
+
 class Journal:
     """Appends to the log, and reads it. `start` before the first append, `close` after the last."""
 
@@ -46,7 +50,7 @@ class Journal:
         self._database = database
         self._observe = observe
         self._writer = writer_for(database)
-        self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
+        self._waiting: list[Waiting] = []
         self._arrived = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
@@ -67,11 +71,18 @@ class Journal:
 
     async def append(self, entry: Entry) -> bool:
         """True once the entry is committed; False if its number was taken. `WriteFailed` if nobody knows."""
+        return await self.append_all([entry])
+
+    async def append_all(self, together: Sequence[Entry]) -> bool:
+        """The same for several entries that follow one another at one table, in one transaction.
+
+        Only for a server that is alone: where another could take the first number, the second might be written.
+        """
         if self._closing or self._task is None or self._task.done():
             raise RuntimeError("the journal is closed")
-        row = _row(entry)
+        rows = tuple(_row(entry) for entry in together)
         future = asyncio.get_running_loop().create_future()
-        self._waiting.append((row, future))
+        self._waiting.append((rows, future))
         self._arrived.set()
         written: bool = await future
         return written
@@ -80,6 +91,11 @@ class Journal:
         """The entries of a table after this number, in order."""
         later = sa.select(entries).where(entries.c.table_id == table, entries.c.number > number)
         return [Entry(*row) for row in await self._database.fetch(later.order_by(entries.c.number))]
+
+    async def of_kind(self, table: str, kind: str) -> list[Entry]:
+        """The entries of a table that are of this kind, in order."""
+        those = sa.select(entries).where(entries.c.table_id == table, entries.c.kind == kind)
+        return [Entry(*row) for row in await self._database.fetch(those.order_by(entries.c.number))]
 
     async def last_numbers(self, wanted: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables; 0 where nothing was written yet."""
@@ -105,10 +121,11 @@ class Journal:
         finally:
             _fail(self._waiting, asyncio.CancelledError())
 
-    async def _write(self, batch: Sequence[tuple[Row, asyncio.Future[bool]]]) -> None:
+    async def _write(self, batch: Sequence[Waiting]) -> None:
         began = time.perf_counter()
         try:
-            written = await self._writer.write([row for row, _ in batch])
+            every = [row for rows, _ in batch for row in rows]
+            written = await self._writer.write(every)
         except BaseException as error:
             _fail(batch, error)
             await self._writer.drop()
@@ -117,7 +134,7 @@ class Journal:
             return
         _resolve(batch, written)
         if self._observe is not None:
-            self._observe(len(batch), time.perf_counter() - began)
+            self._observe(len(every), time.perf_counter() - began)
 
 
 def _row(entry: Entry) -> Row:
@@ -137,19 +154,19 @@ def _is_broken(text: str) -> bool:
     return False
 
 
-def _resolve(batch: Iterable[tuple[Row, asyncio.Future[bool]]], written: Collection[Key]) -> None:
+def _resolve(batch: Iterable[Waiting], written: Collection[Key]) -> None:
     """If one number came twice in a batch, the first of the two is the one that was written."""
     left = set(written)
-    for row, future in batch:
-        key = row[0], row[1]
+    for rows, future in batch:
+        keys = {(row[0], row[1]) for row in rows}
         if not future.done():
-            future.set_result(key in left)
-        left.discard(key)
+            future.set_result(keys <= left)
+        left -= keys
 
 
-def _fail(batch: Iterable[tuple[Row, asyncio.Future[bool]]], error: BaseException) -> None:
-    for row, future in batch:
+def _fail(batch: Iterable[Waiting], error: BaseException) -> None:
+    for rows, future in batch:
         if not future.done():
-            failed = WriteFailed(f"entry {row[1]} of table {row[0]} may or may not be in the log: {error!r}")
+            failed = WriteFailed(f"entry {rows[0][1]} of table {rows[0][0]} may or may not be in the log: {error!r}")
             failed.__cause__ = error
             future.set_exception(failed)

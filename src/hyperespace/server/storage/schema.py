@@ -78,9 +78,9 @@ entries = sa.Table(  # the log: rows are added, never changed; the primary key d
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),  # answer, undo
+    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag
     sa.Column("what", Json, nullable=False),
-    sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe
+    sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe, server
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("ref", sa.Text),
 )

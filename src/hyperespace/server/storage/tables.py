@@ -79,8 +79,9 @@ async def create(
 
 async def get(db: Database, table: str) -> Found | None:
     """The table and its seats, in order."""
-    found = await _with_seats(db, sa.select(tables).where(tables.c.id == table))
-    return found[0] if found else None
+    sitting = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    rows, chairs = await db.fetch_each(sa.select(tables).where(tables.c.id == table), sitting)
+    return (TableRow(**rows[0]._mapping), tuple(SeatRow(**row._mapping) for row in chairs)) if rows else None
 
 
 async def lobby(db: Database, limit: int) -> list[Found]:

@@ -48,6 +48,9 @@ GLASS = 90
 CALM_TURNS = {1: 24, 2: 36, 3: 48}
 """How many tiles or looks a trucker has in calm building, by class. (2.2.9)"""
 
+GONE = ("tile_gone", "none_face_down", "pile_held", "number_taken")
+"""Refusals of what somebody else may have grabbed an instant before."""
+
 DRAW, PUT_BACK, SET_ASIDE, STOP_LOOKING, TURN_GLASS = Draw(), PutBack(), SetAside(), StopLooking(), TurnGlass()
 TAKES = {tile: Take(tile) for tile in LOOSE_TILES}
 
@@ -104,7 +107,7 @@ def build(s: Yard, table: Table) -> RaceFlow:
     """Whoever grabs first has it. (2.2.2)"""
     seats = tuple(seat for seat in s.seats if not s.players[seat].number or may_turn_glass(s, seat))
     timer = Timer(f"hourglass {s.run}", GLASS) if s.sand else None
-    seat, answer = yield Race(seats, partial(build_options, s), "2.2.3", partial(why_not_build, s), timer)
+    seat, answer = yield Race(seats, partial(build_options, s), "2.2.3", partial(why_not_build, s), timer, gone=GONE)
     if seat == CLOCK:
         s.sand = False
         table.tell(GlassEmpty, s.run)
