@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import choose, find_a_deal, open_table, options, play_to_the_end, settle_down
+from tests.browser.people import END, choose, find_a_deal, open_table, options, play_to_the_end, settle_down
 from tests.browser.test_cosmos import begin, open_battle, write
+from tests.browser.test_trucker import act, answer_on, go_to, open_yard, place_one, seat_bots
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
 
@@ -43,6 +44,41 @@ def test_a_battle(new_page: NewPage, folder: Path) -> None:
     write(page, "B14", "", "M", "", "M", "", "MD")
     write(page, "B8", "", "M", "", "MG", "", "M")
     take(page, folder / "cosmos.png")
+
+
+MOST_TABLES = 5
+
+
+def test_a_yard(new_page: NewPage, folder: Path) -> None:
+    page = new_page("en")
+    table = open_yard(page, 3, [0], flights=(2,))
+    seat_bots(page, table, 1, 2)
+    line = go_to(page, table)
+    for _ in range(7):
+        place_one(page, line)
+    act(line, page.locator(".stack.ready:enabled"))
+    take(page, folder / "trucker-yard.png")
+
+
+def test_a_flight(new_page: NewPage, folder: Path) -> None:
+    """Of the cards that lie open when one is asked, the first with a meteor, or else the last."""
+    page, file = new_page("en"), folder / "trucker.png"
+    for _ in range(MOST_TABLES):
+        table, has_card = open_yard(page, 3, [0], "dealt", flights=(2,)), False
+        seat_bots(page, table, 1, 2)
+        line = go_to(page, table)
+        page.wait_for_selector(f".touch:enabled, .prompt .options button:enabled, {END}")
+        while not page.locator(END).count():
+            if page.locator(".flight .card").count():
+                take(page, file)
+                has_card = True
+            if page.locator(".rock").count():
+                return
+            answer_on(page, line)
+            page.wait_for_selector(f".touch:enabled, .prompt .options button:enabled, {END}")
+        if has_card:
+            return
+    raise AssertionError("nobody was ever asked about a card")
 
 
 def test_on_a_phone(new_page: NewPage, folder: Path) -> None:

@@ -15,10 +15,12 @@ SLOW = 90_000
 MOST_ANSWERS = 400
 
 
-def open_yard(page: Page, seats: int, mine: list[int], building: str = "calm", **settings: Any) -> str:
-    """A table for one flight of class I, with bots where nobody sits."""
+def open_yard(
+    page: Page, seats: int, mine: list[int], building: str = "calm", flights: tuple[int, ...] = (1,), **settings: Any
+) -> str:
+    """A table for one flight of class I, unless more is wanted."""
     page.request.post("/api/me", data={"name": "Anne"})
-    options = {"flights": [1], "building": building}
+    options = {"flights": flights, "building": building}
     body = {"game": "trucker", "seats": seats, "settings": {**QUICK, **settings}, "options": options, "public": True}
     opened = page.request.post("/api/tables", data=body)
     assert opened.ok, opened.text()
@@ -79,9 +81,14 @@ def finish(page: Page, line: WebSocket, number: int) -> None:
 
 
 def answer_on(page: Page, line: WebSocket) -> None:
-    """On the ship if something there can be touched, otherwise the first button."""
-    on_ship = page.locator(".touch:enabled")
-    act(line, on_ship.first if on_ship.count() else page.locator(".prompt .options button:enabled").first)
+    """Cubes into a free place, or left behind; on the ship if something there can be touched; or the first button."""
+    first = page.locator(".prompt .options button:enabled").first
+    if page.locator(".stores").count():
+        place = page.locator(".stores [data-hold]:not([data-hold=out]) .slot:enabled")
+        act(line, place.first if place.count() else first)
+    else:
+        on_ship = page.locator(".touch:enabled")
+        act(line, on_ship.first if on_ship.count() else first)
 
 
 OVER = people.END
@@ -161,6 +168,105 @@ def test_a_tile_is_dragged_onto_the_ship(new_page: NewPage) -> None:
     page.mouse.up()
     expect(my_tiles(page)).to_have_count(2)
     expect(page.locator(".dragged")).to_have_count(0)
+
+
+BOLD = re.compile("^(Land on|Go aboard)")
+WAITING = ".stores [data-hold=out] .cube"
+OPEN = ".stores .tray.lit:not(.waiting)"
+
+
+def find_goods(page: Page) -> WebSocket:
+    """Fly ships that the yard has built, wherever there is something to load, up to two cubes that fit in two holds."""
+    for _ in range(10):
+        table = open_yard(page, 2, [0], "dealt", flights=(1,) * 6)
+        seat_bots(page, table, 1)
+        line = go_to(page, table)
+        for _ in range(MOST_ANSWERS):
+            page.wait_for_selector(f".touch:enabled, .prompt .options button:enabled, {OVER}", timeout=SLOW)
+            if page.locator(WAITING).count() > 1 and page.locator(OPEN).count() > 1:
+                return line
+            if page.locator(OVER).count():
+                break
+            bold = page.locator(".prompt .options button:enabled").filter(has_text=BOLD)
+            act(line, bold.first) if bold.count() else answer_on(page, line)
+    raise AssertionError("nothing to load in sixty flights")
+
+
+def drag(page: Page, line: WebSocket, thing: Locator, to: Locator) -> None:
+    """Take hold of a cube, carry it to a hold, let go; and wait until the server has shown what became of it."""
+    expect(thing).to_be_enabled()
+    to.scroll_into_view_if_needed()
+    thing.hover()
+    page.mouse.down()
+    box = to.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 6, steps=6)
+    expect(page.locator(".dragged.cube")).to_be_visible()
+    with line.expect_event("framereceived", is_frame, timeout=SLOW):
+        page.mouse.up()
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_cubes_are_dragged_into_holds_between_them_and_out_again(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page("en", size)
+    line = find_goods(page)
+    assert violations(page) == []
+    cells = [str(each.get_attribute("data-hold")) for each in page.locator(OPEN).all()]
+    here, there = (page.locator(f".stores [data-hold='{cell}']") for cell in cells[:2])
+    waiting, before = page.locator(WAITING), page.locator(WAITING).count()
+    aboard = [here.locator(".cube").count(), there.locator(".cube").count()]
+    drag(
+        page, line, page.locator(f"{WAITING}[aria-pressed=true]").first, page.locator(f".ship [data-hold='{cells[0]}']")
+    )
+    expect(waiting).to_have_count(before - 1)
+    expect(here.locator(".cube")).to_have_count(aboard[0] + 1)
+    drag(page, line, here.locator(".cube").last, there)
+    expect(here.locator(".cube")).to_have_count(aboard[0])
+    expect(there.locator(".cube")).to_have_count(aboard[1] + 1)
+    drag(page, line, there.locator(".cube").first, page.locator(".stores [data-hold=out]"))
+    expect(waiting).to_have_count(before)
+    expect(there.locator(".cube")).to_have_count(aboard[1])
+
+
+def test_a_large_ship_is_near_enough_for_a_finger_on_a_phone(new_page: NewPage) -> None:
+    page = new_page("en", NARROW)
+    table = open_yard(page, 2, [0], flights=(3,))
+    seat_bots(page, table, 1)
+    line = go_to(page, table)
+    act(line, page.locator(".stack.ready:enabled"))
+    free = page.locator(".touch.free:enabled").first
+    expect(free).to_be_in_viewport(ratio=1)
+    box = free.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    page.get_by_role("button", name="Whole ship").click()
+    expect(page.get_by_role("button", name="Closer")).to_be_visible()
+    small = free.bounding_box()
+    assert small
+    assert small["width"] < 44
+    assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize(("language", "classes"), [("en", "small ships"), ("fr", "petits vaisseaux")])
+def test_a_table_is_opened_with_flights_of_ones_own(new_page: NewPage, language: str, classes: str) -> None:
+    page = new_page(language, NARROW)
+    page.goto("/new")
+    page.select_option("#game", "trucker")
+    flights = page.locator("#flights select")
+    expect(flights).to_have_count(3)
+    page.locator("#flights li button:last-child").nth(1).click()
+    expect(flights).to_have_count(2)
+    page.locator("#flights .more").click()
+    flights.nth(0).select_option(label="II · " + ("medium ships" if language == "en" else "vaisseaux moyens"))
+    flights.nth(2).select_option(label=f"I · {classes}")
+    page.locator("#building").select_option(index=1)
+    with page.expect_request(lambda request: request.url.endswith("/api/tables")) as opened:
+        page.locator("form .primary").click()
+    sent = opened.value.post_data_json or {}
+    assert sent["options"] == {"flights": [2, 3, 1], "building": "dealt"}
+    page.wait_for_url(re.compile("/table/"))
+    expect(page.locator(".trucker")).to_be_visible(timeout=SLOW)
 
 
 def test_two_hands_on_one_tile(new_page: NewPage) -> None:

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Catalogue, ShipBoard, Tile } from "../src/games/trucker/catalogue";
-import { cellAt, columnOf, cropped, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Part } from "../src/games/trucker/geometry";
-import { cubesToStow, offersOf, placesFor, tagged, tapsFor } from "../src/games/trucker/offers";
-import { lastBills, threatsTo } from "../src/games/trucker/story";
+import { cellAt, columnOf, cropped, cubeAt, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Part } from "../src/games/trucker/geometry";
+import { cubesToStow, fits, holdsOf, moveTo, offersOf, placesFor, tagged, tapsFor } from "../src/games/trucker/offers";
+import { Film } from "../src/games/trucker/film.svelte";
+import { lastBills, Memory, SABOTAGE, threatsTo, type Threat } from "../src/games/trucker/story";
 import type { EventShown, QuestionShown } from "../src/lib/wire";
 
 const BOARD: ShipBoard = { name: "I", level: 1, first_column: 5, first_row: 5, outline: ["..#..", ".###.", "#####"], start: [7, 7], cap: 5, runs: 2 };
@@ -122,4 +123,93 @@ test("threats belong to the card that lies open, and end differently for every s
   );
   expect(threatsTo(0, log).map(({ end, cell }) => [end, cell])).toEqual([["tile_destroyed", 507], ["", null]]);
   expect(threatsTo(1, log)[0]?.end).toBe("bounced");
+});
+
+test("what one meteor takes with it is told apart from what the next one takes", () => {
+  const log = say(
+    { type: "card_turned", card: 8 },
+    { type: "incoming", what: "LF", dice: [3, 4], line: 7 },
+    { type: "tile_destroyed", seat: 0, cell: 705, tile: 3 },
+    { type: "piece_lost", seat: 0, cells: [605, 604], count: 2 },
+    { type: "tile_destroyed", seat: 1, cell: 706, tile: 4 },
+    { type: "incoming", what: "sL", dice: [3, 3], line: 6 },
+    { type: "tile_destroyed", seat: 0, cell: 806, tile: 2 },
+  );
+  expect(threatsTo(0, log).map(({ lost }) => lost)).toEqual([[705, 605, 604], [806]]);
+});
+
+test("a saboteur's tries are seen by the victim, with the column and the row", () => {
+  const log = say(
+    { type: "sabotage_tried", seat: 0, dice: [1, 2, 1, 3], column: 3, row: 4 },
+    { type: "sabotage_missed", seat: 0 },
+    { type: "sabotage_tried", seat: 0, dice: [3, 4, 3, 2], column: 7, row: 5 },
+    { type: "tile_destroyed", seat: 0, cell: 705, tile: 3 },
+  );
+  expect(threatsTo(0, log)).toMatchObject([
+    { what: SABOTAGE, line: 3, row: 4, end: "missed", lost: [] },
+    { what: SABOTAGE, line: 7, row: 5, end: "tile_destroyed", lost: [705] },
+  ]);
+  expect(threatsTo(1, log)).toEqual([]);
+});
+
+const threat = (...lost: number[]): Threat => ({ what: "LF", line: 7, row: null, dice: [3, 4], end: "tile_destroyed", cell: null, lost });
+
+test("a ship keeps the tiles that it is about to lose until they are struck", () => {
+  const memory = new Memory();
+  const whole = [part(707, 0), part(706, 1), part(607, 3)];
+  const cells = (ended: number) => memory.before("0 0", [part(707, 0)], [threat(706), threat(607)], ended).map(({ cell }) => cell);
+  expect(memory.before("0 0", whole, [], 0)).toEqual(whole);
+  expect([cells(0), cells(1), cells(2)]).toEqual([[707, 706, 607], [707, 607], [707]]);
+  expect(memory.before("0 1", [part(707, 0)], [threat(706)], 0)).toEqual([part(707, 0)]);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Let a film go on until nothing more happens; what has begun and ended, step by step. */
+function watch(film: Film, threats: Threat[], card: number): [number, number][] {
+  const seen: [number, number][] = [];
+  for (;;) {
+    const stop = film.play(threats, "0 0", card, false);
+    if (!stop) return seen;
+    vi.runOnlyPendingTimers();
+    seen.push([film.begun, film.ended]);
+  }
+}
+
+test("meteors come one after the other, each to its end before the next sets out", () => {
+  vi.useFakeTimers();
+  const film = new Film();
+  watch(film, [], 8);
+  expect(watch(film, [threat(706), threat(607)], 8)).toEqual([[1, 0], [1, 1], [2, 1], [2, 2]]); // prettier-ignore
+  expect(watch(film, [threat(), threat(), threat()], 9)).toHaveLength(6); // another card begins anew
+});
+
+test("whoever just came, or wants no motion, or skips it, sees the ship as it is", () => {
+  vi.useFakeTimers();
+  const [late, still, hasty] = [new Film(), new Film(), new Film()];
+  expect(watch(late, [threat(706)], 8)).toEqual([]);
+  expect(late.ended).toBe(1);
+  still.play([], "0 0", 8, true);
+  still.play([threat(706)], "0 0", 8, true);
+  watch(hasty, [], 8);
+  hasty.skip([threat(706)]);
+  expect([still.ended, hasty.ended]).toEqual([1, 1]);
+});
+
+test("a cube moves out of its hold and into another in one go", () => {
+  expect(moveTo({ cube: "R", from: null }, 706, "")).toEqual({ option: ["stow", "R", 706], label: "" });
+  expect(moveTo({ cube: "R", from: 607 }, 706, "")).toEqual({ option: ["unstow", "R", 607], then: ["stow", "R", 706], label: "" });
+  expect(moveTo({ cube: "R", from: 607 }, null, "")).toEqual({ option: ["unstow", "R", 607], label: "" });
+  expect([moveTo({ cube: "R", from: 607 }, 607, ""), moveTo({ cube: "R", from: null }, null, "")]).toEqual([null, null]);
+});
+
+test("a hold looks open to a cube while it has a place, red ones only where they belong", () => {
+  const tiles = [tile("cargo", [0, 0, 0, 3], 2), tile("special_cargo", [0, 0, 0, 3], 1), tile("cabin", [0, 0, 0, 3])];
+  const holds = holdsOf([part(606, 0, { goods: "B" }), part(607, 0, { goods: "BB" }), part(706, 1), part(707, 2)], tiles);
+  const open = (cube: string, from: number | null) => holds.filter((hold) => fits(hold, { cube, from })).map((hold) => hold.part.cell);
+  expect([open("B", null), open("R", null), open("B", 606)]).toEqual([[606, 706], [706], [706]]);
+});
+
+test("of several cubes in a hold the nearest is taken, the dearest lying first", () => {
+  expect([cubeAt("BR", 3, 30, 30), cubeAt("BR", 3, 70, 40), cubeAt("BR", 3, 50, 90), cubeAt("", 3, 50, 50)]).toEqual(["R", "B", "R", ""]);
 });

@@ -13,7 +13,10 @@ from hyperespace.games.trucker.events import (
     GaveUp,
     Incoming,
     Landed,
+    SabotageMissed,
+    SabotageTried,
     StrengthDeclared,
+    TileDestroyed,
     WentBy,
 )
 from hyperespace.games.trucker.ship import crew, goods
@@ -210,6 +213,20 @@ def test_sabotage_tries_three_times_only() -> None:
     story = Story(["@", "@"], level=3)
     story.fly("III-04", dice=[3, 3, 4, 4, 7, 8, 7, 7])
     assert [story.player(seat).lost for seat in (A, B)] == [0, 0]
+    assert len(story.events(SabotageTried)) == len(story.events(SabotageMissed)) == 3
+
+
+@pytest.mark.allows("trucker 2.9.10")
+def test_every_try_of_a_saboteur_is_told() -> None:
+    story = Story([CREW, "b @"], level=3)
+    story.fly("III-04", dice=[3, 3, 6, 7])
+    miss, tried = story.events(SabotageTried)
+    assert isinstance(miss, SabotageTried)
+    assert isinstance(tried, SabotageTried)
+    assert [(each.seat, each.column, each.row) for each in (miss, tried)] == [(B, 3, 3), (B, 6, 7)]
+    assert [sum(each.dice) for each in (miss, tried)] == [6, 13]
+    told = story.events(SabotageTried, SabotageMissed, TileDestroyed)
+    assert [type(each) for each in told] == [SabotageTried, SabotageMissed, SabotageTried, TileDestroyed]
 
 
 @pytest.mark.allows("trucker 2.9")

@@ -58,6 +58,9 @@ ASKING = [
 STRAY = re.compile(r"\{|-1|  |\b\d{3,}\b|\b[sLlH][FRBL]\b|\b[RYGB]{2,}\b|\b[a-z]+_[a-z]+\b")
 """Signs of a value that no table has put into words: cells, projectiles, cubes, names of the code."""
 
+OPTIONS = msgspec.json.schema(GAME.options)["$defs"][GAME.options.__name__]["properties"]
+"""What may be chosen before a game, as the form on the page reads it."""
+
 MOST_GAMES = 100
 PLUGS = re.compile(r" \(\d-\d-\d-\d\)$")
 
@@ -149,13 +152,18 @@ def _example(kind: type[msgspec.Struct]) -> msgspec.Struct:
     return kind(*(values.get(field.type, (1, 2)) for field in msgspec.structs.fields(kind)))
 
 
+def helpers(name: str) -> set[str]:
+    """What a step calls to ask, and what that calls to find its values."""
+    calls = [each for each in ast.walk(FUNCTIONS[name]) if isinstance(each, ast.Call)]
+    called = {ast.unparse(each.func).removeprefix("stakes.") for each in calls} & FUNCTIONS.keys()
+    return called.union(*(helpers(each) for each in called if each.startswith("_")))
+
+
 @in_both
 @pytest.mark.parametrize("name", ASKING)
 def test_every_step_that_asks_has_its_words(texts: Texts, name: str) -> None:
     assert texts.waiting(Question(name, "one", (0,), "2.1"))
-    function = FUNCTIONS[name]
-    called = (FUNCTIONS.get(ast.unparse(each.func)) for each in ast.walk(function) if isinstance(each, ast.Call))
-    told = keys(function).union(*(keys(helper) for helper in called if helper is not None))
+    told = keys(FUNCTIONS[name]).union(*(keys(FUNCTIONS[helper]) for helper in helpers(name)))
     assert fields(texts, texts._tables["questions"][name]) <= told
 
 
@@ -180,7 +188,9 @@ def test_there_is_no_sentence_that_nothing_says() -> None:
 @in_both
 def test_every_variant_and_reason_has_words(texts: Texts) -> None:
     assert all(texts.word("variants", name) for name in GAME.options.__struct_fields__)
-    assert all(texts.word("building", way) for way in ("calm", "live", "dealt"))
+    for name, field in OPTIONS.items():
+        values = field.get("items", field).get("enum", [])
+        assert len({texts.word(name, value) for value in values}) == len(values)
     assert all(texts.word("reasons", why) for why in ("wish", "humans", "engines", "lapped"))
 
 
@@ -280,8 +290,16 @@ def test_lines_read_well(language: str, event: hs.Event, words: str) -> None:
     [
         ("hit", {"what": "LL", "cell": 507}, ["a large meteor from the left", "column 5, row 7", "a double cannon"]),
         ("hit", {"what": "lB", "cell": 507}, ["a light shot from behind", "a shield"]),
-        ("declare", {"what": "engines", "powered": 1}, ["Double engines running: 1"]),
-        ("declare", {"what": "cannons", "powered": 0}, ["Double cannons firing: 0"]),
+        (
+            "declare",
+            {"what": "engines", "powered": 1, "strength": "3", "against": 0},
+            ["thrust: 3", "Double engines running: 1"],
+        ),
+        (
+            "declare",
+            {"what": "cannons", "powered": 0, "strength": "2.5", "against": 0},
+            ["cannon strength: 2.5", "Double cannons firing: 0"],
+        ),
         ("lose_goods", {"count": 1}, ["1 cube,"]),
     ],
 )

@@ -45,8 +45,9 @@ export interface GameFace {
   Seat?: Component<BoardProps & { about: number }>;
   /** Answers that say more than the question asks, such as what to do from now on. They stay folded until wanted. */
   aside?: { title: () => string; is: (option: unknown[]) => boolean };
-  /** Whether a step needs more room than a list of options takes. Those that follow one another should agree. */
-  tall?: (step: string) => boolean;
+  /** Whether a step needs more room than a list of options takes; half does for a form of one row, where the page is wide.
+   * Those that follow one another should agree. */
+  tall?: (step: string) => boolean | "half";
   /** The colour of each seat, and its shape. */
   seats: SeatLook[];
 }

@@ -2,11 +2,13 @@
 
 export interface Field {
   name: string;
-  kind: "boolean" | "number" | "choice";
+  kind: "boolean" | "number" | "choice" | "list";
   start: unknown;
+  /** What there is to choose, once or, in a list, again and again. */
   choices: unknown[];
   /** What a choice is called, where it has a name of its own. */
   titles?: Record<string, string>;
+  /** Of a number; or how many a list may have. */
   least: number | undefined;
   most: number | undefined;
 }
@@ -20,6 +22,9 @@ interface Schema {
   default?: unknown;
   minimum?: number;
   maximum?: number;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
 }
 
 /** The names of what can be chosen for a field, by value. */
@@ -34,8 +39,16 @@ export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}): 
     if (named && one.type === "string") {
       return [{ name, kind: "choice", start: one.default, choices: Object.keys(named), titles: named, least: undefined, most: undefined }];
     }
+    if (one.type === "array" && one.items?.enum) {
+      return [{ name, kind: "list", start: one.default, choices: one.items.enum, least: one.minItems, most: one.maxItems }];
+    }
     const kind = one.type === "boolean" ? "boolean" : one.type === "integer" ? "number" : one.enum ? "choice" : null;
     if (kind === null) return []; // what a person cannot fill in by hand has its default
     return [{ name, kind, start: one.default, choices: one.enum ?? [], least: one.minimum, most: one.maximum }];
   });
+}
+
+/** What a choice is called: by its own name, or by the game's word in the table of that field, or as it is. */
+export function nameIn(words: Record<string, Record<string, string>>, field: Field, choice: unknown): string {
+  return field.titles?.[String(choice)] ?? words[field.name]?.[String(choice)] ?? String(choice);
 }

@@ -56,6 +56,11 @@ export const en = {
   game: "Game",
   players: "Players",
   options: "Variants",
+  nth: (n: number) => `Number ${n}`,
+  earlier: (n: number) => `Put number ${n} earlier`,
+  later: (n: number) => `Put number ${n} later`,
+  dropNth: (n: number) => `Take number ${n} out`,
+  addOne: "Add one",
   clocks: "Clocks",
   clockChoices: {
     none: "No hurry: only the game's own timers",

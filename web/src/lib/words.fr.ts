@@ -58,6 +58,11 @@ export const fr: WordsOfPage = {
   game: "Jeu",
   players: "Joueurs",
   options: "Variantes",
+  nth: (n) => `Numéro ${n}`,
+  earlier: (n) => `Avancer le numéro ${n}`,
+  later: (n) => `Reculer le numéro ${n}`,
+  dropNth: (n) => `Retirer le numéro ${n}`,
+  addOne: "En ajouter un",
   clocks: "Pendules",
   clockChoices: {
     none: "Sans hâte : seulement les sabliers du jeu",

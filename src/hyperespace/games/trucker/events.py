@@ -187,6 +187,21 @@ class Missed(Event, frozen=True):
     seat: Seat
 
 
+class SabotageTried(Event, frozen=True):
+    """Somebody looks for a tile to break: two dice for the column, two for the row. (2.9.10)"""
+
+    seat: Seat
+    dice: tuple[int, int, int, int]
+    column: int
+    row: int
+
+
+class SabotageMissed(Event, frozen=True):
+    """There is no tile there."""
+
+    seat: Seat
+
+
 class Bounced(Event, frozen=True):
     seat: Seat
     cell: Cell

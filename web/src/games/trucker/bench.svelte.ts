@@ -2,24 +2,33 @@
 // ship he looks at. The board and the form under it share it.
 
 import type { Catalogue } from "./catalogue";
+import type { Picked } from "./offers";
 
 /** So many pixels make a press a drag. */
 const FAR = 8;
 
-function cellUnder(event: PointerEvent): HTMLElement | null {
-  return document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("button[data-cell]") ?? null;
+/** How the place of cubes that are not stowed is called. */
+export const OUT = "out";
+
+function under(event: PointerEvent, what: string): HTMLElement | null {
+  return document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(what) ?? null;
 }
 
 class Bench {
   printed = $state.raw<Catalogue | null>(null);
   turns = $state(0);
-  cube = $state("");
+  /** The cube that is picked up; none has no colour. */
+  picked = $state.raw<Picked>({ cube: "", from: null });
   /** The seat whose ship is shown large instead of one's own. */
   watched = $state<number | null>(null);
+  /** The hold that is pointed at in the list of holds. */
+  pointed = $state<number | null>(null);
   /** The cell under the pointer or the focus. */
   hovered = $state<number | null>(null);
   /** The tile that is dragged, and where the pointer is. */
   drag = $state.raw<{ tile: number; x: number; y: number } | null>(null);
+  /** Where the pointer is with a cube. */
+  carried = $state.raw<{ x: number; y: number } | null>(null);
   /** The last press was a drag, so the click that ends it is none. */
   dragged = false;
   /** The tile that was in hand when it was turned last. */
@@ -34,23 +43,47 @@ class Bench {
 
   /** Follow the pointer with a tile until it is let go; over a cell that is offered, that is a click on it. */
   grab(event: PointerEvent, tile: number, begin?: () => void): void {
+    const move = (now: PointerEvent) => {
+      if (!this.drag) begin?.();
+      this.drag = { tile, x: now.clientX, y: now.clientY };
+      const cell = under(now, "button[data-cell]")?.dataset.cell;
+      this.hovered = cell ? Number(cell) : null;
+    };
+    const end = (now: PointerEvent | null) => {
+      if (this.drag && now) under(now, "button[data-cell]")?.click();
+      this.drag = null;
+    };
+    this.follow(event, move, end);
+  }
+
+  /** Follow the pointer with a cube until it is let go over a hold, or over those that are not stowed. */
+  carry(event: PointerEvent, picked: Picked, drop: (to: number | null) => void): void {
+    const move = (now: PointerEvent) => {
+      this.picked = picked;
+      this.carried = { x: now.clientX, y: now.clientY };
+    };
+    const end = (now: PointerEvent | null) => {
+      const hold = now && this.carried ? under(now, "[data-hold]")?.dataset.hold : undefined;
+      this.carried = null;
+      if (hold !== undefined) drop(hold === OUT ? null : Number(hold));
+    };
+    this.follow(event, move, end);
+  }
+
+  private follow(event: PointerEvent, moved: (now: PointerEvent) => void, ended: (now: PointerEvent | null) => void): void {
     if (event.button !== 0) return;
     this.dragged = false;
     const [x, y] = [event.clientX, event.clientY];
     const move = (now: PointerEvent) => {
-      if (!this.drag && Math.hypot(now.clientX - x, now.clientY - y) < FAR) return;
-      if (!this.drag) begin?.();
+      if (!this.dragged && Math.hypot(now.clientX - x, now.clientY - y) < FAR) return;
       this.dragged = true;
-      this.drag = { tile, x: now.clientX, y: now.clientY };
-      const cell = cellUnder(now)?.dataset.cell;
-      this.hovered = cell ? Number(cell) : null;
+      moved(now);
     };
     const end = (now: PointerEvent) => {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
-      if (this.drag && now.type === "pointerup") cellUnder(now)?.click();
-      this.drag = null;
+      ended(now.type === "pointerup" ? now : null);
       setTimeout(() => (this.dragged = false));
     };
     addEventListener("pointermove", move);

@@ -141,3 +141,17 @@ export function struckBy(cells: number[], what: string, line: number): number | 
   const met = cells.filter((cell) => (upright ? columnOf(cell) : rowOf(cell)) === line).sort((a, b) => a - b);
   return (side === "F" || side === "L" ? met[0] : met.at(-1)) ?? null;
 }
+
+/** Where the places for cubes or cells lie on a tile of a hundred by a hundred. */
+export const SPOTS: Record<number, [number, number][]> = {
+  1: [[50, 50]],
+  2: [[37, 50], [63, 50]],
+  3: [[37, 37], [63, 37], [50, 63]],
+}; // prettier-ignore
+
+/** The cube nearest to a point of a hold. */
+export function cubeAt(goods: string, capacity: number, x: number, y: number): string {
+  const spots = (SPOTS[capacity] ?? []).slice(0, goods.length);
+  const far = spots.map(([left, top]) => Math.hypot(left - x, top - y));
+  return sortedCubes(goods)[far.indexOf(Math.min(...far))] ?? "";
+}

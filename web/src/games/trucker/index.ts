@@ -12,7 +12,7 @@ const face: GameFace = {
   Board: form(Board),
   Seat: Seat as NonNullable<GameFace["Seat"]>,
   forms: { build: form(Workbench), build_calmly: form(Workbench), load_goods: form(Stowing) },
-  tall: (step) => step.startsWith("build"),
+  tall: (step) => step.startsWith("build") && "half",
   seats: LOOKS,
 };
 

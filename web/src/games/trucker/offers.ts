@@ -1,10 +1,14 @@
 // Every option of a question, by the thing on the board that it touches.
 
 import type { QuestionShown, trucker } from "../../lib/wire";
+import type { Tile } from "./catalogue";
+import type { Part } from "./geometry";
 
 export interface Offer {
   option: trucker.AnyOption;
   label: string;
+  /** What is answered together with it. */
+  then?: trucker.AnyOption;
 }
 
 type Tag = trucker.AnyOption[0];
@@ -37,4 +41,31 @@ export function tapsFor(offers: Offer[], cube: string, pieces: Map<number, numbe
 /** The colours that can be stowed somewhere now. */
 export function cubesToStow(offers: Offer[]): string[] {
   return [...new Set(tagged(offers, "stow").map(({ option }) => option[1]))];
+}
+
+/** A cube that is picked up, and the container that it is in; null while it is not stowed. */
+export interface Picked {
+  cube: string;
+  from: number | null;
+}
+
+/** What moves a cube to another container, or out of its own. */
+export function moveTo({ cube, from }: Picked, to: number | null, label: string): Offer | null {
+  if (from === to) return null;
+  if (from === null) return to === null ? null : { option: ["stow", cube, to], label };
+  const out: trucker.AnyOption = ["unstow", cube, from];
+  return to === null ? { option: out, label } : { option: out, label, then: ["stow", cube, to] };
+}
+
+/** The containers of a ship, as they are drawn. */
+export function holdsOf(parts: readonly Part[], tiles: Tile[]): { part: Part; tile: Tile }[] {
+  return parts.flatMap((part) => {
+    const tile = tiles[part.tile];
+    return tile?.kind.includes("cargo") ? [{ part, tile }] : [];
+  });
+}
+
+/** Where a cube looks as if it would fit. Whether it may go there, the server says. */
+export function fits({ part, tile }: { part: Part; tile: Tile }, { cube, from }: Picked): boolean {
+  return part.cell !== from && part.goods.length < (tile.capacity ?? 0) && (cube !== "R" || tile.kind !== "cargo");
 }

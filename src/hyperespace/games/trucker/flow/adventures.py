@@ -5,7 +5,16 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Explore, Land, Pass
 from hyperespace.games.trucker.boards import cell_at
-from hyperespace.games.trucker.events import CreditsGained, CrewLost, Explored, Landed, WentBy
+from hyperespace.games.trucker.events import (
+    CreditsGained,
+    CrewLost,
+    Explored,
+    Landed,
+    SabotageMissed,
+    SabotageTried,
+    WentBy,
+)
+from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.flight import give_up, move
 from hyperespace.games.trucker.flow.projectiles import destroy
 from hyperespace.games.trucker.ship import crew, exposed, joined, of_kind
@@ -43,12 +52,13 @@ def meet_planets(s: Yard, table: Table) -> None:
 def land(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """One ship on each planet. (2.9.2)"""
     taken = [planet for _, planet in s.landed]
-    free: list[Option] = [Land(planet) for planet in range(len(s.adventure.planets)) if planet not in taken]
-    return _land(s, table, seat, [PASS, *free]) if free else None
+    free = [planet for planet in range(len(s.adventure.planets)) if planet not in taken]
+    return _land(s, table, seat, free) if free else None
 
 
-def _land(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.9.2", why_not_land)
+def _land(s: Yard, table: Table, seat: Seat, free: list[int]) -> Flow:
+    offered: list[Option] = [PASS, *map(Land, free)]
+    answer = yield Ask(seat, offered, "2.9.2", why_not_land, values=stakes.of_planets(s, free))
     if not isinstance(answer, Land):
         table.tell(WentBy, seat)
         return
@@ -97,7 +107,8 @@ def explore(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 def _explore(s: Yard, table: Table, seat: Seat) -> Flow:
     card = s.adventure
-    answer = yield Ask(seat, [PASS, EXPLORE], "2.9.3" if card.kind == "abandoned_ship" else "2.9.4")
+    rule = "2.9.3" if card.kind == "abandoned_ship" else "2.9.4"
+    answer = yield Ask(seat, [PASS, EXPLORE], rule, values=stakes.of_derelict(s, seat))
     if not isinstance(answer, Explore):
         table.tell(WentBy, seat)
         return
@@ -156,8 +167,10 @@ def meet_sabotage(s: Yard, table: Table) -> None:
     flying = flyers(s)
     victim = min(flying, key=lambda seat: (crew(s.players[seat].parts), flying.index(seat)))
     for _ in range(TRIES):
-        column, row = (table.chance.roll(6) + table.chance.roll(6) for _ in range(2))
-        cell = cell_at(column, row)
+        dice = (table.chance.roll(6), table.chance.roll(6), table.chance.roll(6), table.chance.roll(6))
+        cell = cell_at(dice[0] + dice[1], dice[2] + dice[3])
+        table.tell(SabotageTried, victim, dice, dice[0] + dice[1], dice[2] + dice[3])
         if cell in s.players[victim].parts:
             destroy(s, table, victim, cell)
             return
+        table.tell(SabotageMissed, victim)

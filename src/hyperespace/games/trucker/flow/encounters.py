@@ -6,6 +6,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Reward
 from hyperespace.games.trucker.cards import Penalty
 from hyperespace.games.trucker.events import EnemyBeaten, EnemyHeldOff, EnemyWon, LeastOf, WentBy
+from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.adventures import PASS
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.ship import crew
@@ -57,7 +58,7 @@ def fight(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 def _win(s: Yard, table: Table, seat: Seat) -> Flow:
     """The reward costs days, so one may decline both."""
-    answer = yield Ask(seat, [PASS, Reward()], "2.9.6")
+    answer = yield Ask(seat, [PASS, Reward()], "2.9.6", values=stakes.of_victory(s, seat))
     s.is_done = True
     table.tell(EnemyBeaten, seat)
     if isinstance(answer, Reward):

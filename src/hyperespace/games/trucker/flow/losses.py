@@ -7,6 +7,7 @@ from hyperespace.games.trucker.answers import Done, Enough, Hand, Lose, Spend, S
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
 from hyperespace.games.trucker.events import CrewLost, EnergySpent, GoodsLost, GoodsStowed, StrengthDeclared
+from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.ship import cannon_strength, doubles, energy, engine_strength, goods, of_kind, room
 from hyperespace.games.trucker.state import Yard, step
 
@@ -40,7 +41,7 @@ def declare(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> Flow 
 
 
 def _power(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> Flow:
-    values: dict[str, int | str] = {"what": what, "powered": powered}
+    values = stakes.of_power(s, what, powered, _strength(s, seat, what, powered))
     answer = yield Ask(seat, [ENOUGH, *spends(s, seat)], "2.6", why_not_spend, values=values)
     if isinstance(answer, Spend):
         spend(s, table, seat, answer.cell)
@@ -51,9 +52,13 @@ def _power(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> Flow:
 
 def _declared(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> None:
     player = s.players[seat]
-    reckon = engine_strength if what == "engines" else cannon_strength
-    player.strength = reckon(player.parts, powered)
+    player.strength = _strength(s, seat, what, powered)
     table.tell(StrengthDeclared, seat, what, player.strength)
+
+
+def _strength(s: Yard, seat: Seat, what: str, powered: int) -> float:
+    reckon = engine_strength if what == "engines" else cannon_strength
+    return reckon(s.players[seat].parts, powered)
 
 
 @step
@@ -142,7 +147,8 @@ def _leave_behind(s: Yard, table: Table, seat: Seat) -> None:
 
 
 def _stow(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.7", lambda seat, option: why_not_stow(s, seat, option))
+    values = stakes.of_cubes(s, seat)
+    answer = yield Ask(seat, offered, "2.7", lambda seat, option: why_not_stow(s, seat, option), values=values)
     player = s.players[seat]
     if isinstance(answer, Stow):
         player.pending = player.pending.replace(answer.colour, "", 1)
