@@ -125,3 +125,15 @@ test("a ping is answered at once, with its number", () => {
   latest().tell("ping", { ping: 7 });
   expect(latest().sent).toEqual(['{"type":"pong","ping":7}']);
 });
+
+test("why a grab was refused stays to be read while the others go on grabbing", () => {
+  const table = new LiveTable("t", "en");
+  latest().welcome([0]);
+  const show = (kind: string) => latest().tell("frame", { seat: 0, at: "a", past: false, frame: 1, events: [], question: { kind } });
+  show("race");
+  latest().tell("refused", { text: "Somebody was quicker." });
+  show("race");
+  expect(table.refusal).toBe("Somebody was quicker.");
+  show("one");
+  expect(table.refusal).toBeNull();
+});

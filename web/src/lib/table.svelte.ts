@@ -184,6 +184,7 @@ export class LiveTable {
     this.resuming = this.resuming.filter((each) => each !== seat);
     this.logs = { ...this.logs, [seat]: [...before, ...lines].slice(-MOST_LINES) };
     this.frames = { ...this.frames, [seat]: frame };
-    if (frame.seat === this.eyes) this.refusal = null;
+    // While all grab at once, what others do must not wipe away why one's own grab was refused.
+    if (frame.seat === this.eyes && frame.question?.kind !== "race") this.refusal = null;
   }
 }
