@@ -1,12 +1,13 @@
 """Plays a match in the terminal, and tells a recorded one."""
 
 from collections.abc import Sequence
+from functools import partial
 from secrets import token_hex
 
 from rich.console import Console
 
 import hyperespace as hs
-from hyperespace.bots import answers_of, new_bot
+from hyperespace.bots import answers_of, imagined, new_bot
 from hyperespace.bots.play import next_seat
 from hyperespace.core.texts import Texts
 
@@ -44,7 +45,7 @@ def play_in_terminal(
         asked = next_seat(ask, match.decisions)
         options = ask.options(asked)
         if asked != seat:
-            for option in answers_of(players[asked], match.view(asked), options):
+            for option in answers_of(players[asked], match.view(asked), options, partial(imagined, match, asked)):
                 match.answer(asked, option)
             continue
         if len(options) == 1:  # nothing to choose

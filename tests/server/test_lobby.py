@@ -93,8 +93,7 @@ async def test_a_seat_is_for_one_and_bots_are_the_host_s_business(playhouse: Pla
 async def test_every_game_says_how_well_its_bots_play(playhouse: Playhouse) -> None:
     async with Person(playhouse.address) as nobody:
         bots = {game["name"]: game["bots"] for game in await nobody.get("/api/games")}
-        assert bots["kuhn"] == ["random"]
-        assert bots["rencontre"] == ["random", "heuristic"]
+        assert bots["kuhn"] == bots["rencontre"] == ["random", "beginner", "regular", "strong", "master"]
 
 
 async def test_only_the_host_starts_and_only_with_all_seats_taken(playhouse: Playhouse) -> None:

@@ -8,13 +8,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
 import hyperespace as hs
-from hyperespace.bots import new_bot
+from hyperespace.bots import answers_of, imagined, new_bot, write_world
 from hyperespace.core.asks import Option
 from hyperespace.core.games import View
 from hyperespace.games.kuhn import CHOICES, Bet, HandView, Pass
@@ -101,6 +102,14 @@ async def test_a_heuristic_bot_reads_its_game_s_view_there(workers: Workers) -> 
     view, options = match.view(seat), match.ask.options(seat)
     at_home = new_bot("heuristic", "rencontre", "7").choose(view, options)
     assert await workers.answers("heuristic", "rencontre", "7", view, options) == [at_home]
+
+
+async def test_a_bot_thinks_there_as_it_would_at_home(workers: Workers) -> None:
+    match = hs.new_match("kuhn", seed=3)
+    assert match.ask is not None
+    view, options, world = match.view(0), match.ask.options(0), write_world(match, 0, "7")
+    at_home = answers_of(new_bot("regular", "kuhn", "7"), view, options, partial(imagined, match, 0))
+    assert await workers.answers("regular", "kuhn", "7", view, options, world) == list(at_home)
 
 
 async def test_a_bot_may_have_more_to_say_than_one_thing(workers: Workers) -> None:

@@ -1,7 +1,26 @@
-"""Programs that sit at a seat. They get a view and options, and nothing else."""
+"""Programs that sit at a seat. They get a view and options, and to think with a world that could be the true one."""
 
-from hyperespace.bots.names import BOTS, best_bot, new_bot
-from hyperespace.bots.play import Bot, Planner, answers_of, play
+from hyperespace.bots.brought import UnknownBot
+from hyperespace.bots.names import BOTS, OFFERED, best_bot, new_bot, thinks
+from hyperespace.bots.play import Bot, Planner, Thinker, World, answers_of, imagined, play
 from hyperespace.bots.random_bot import RandomBot
+from hyperespace.bots.worlds import read_world, write_world
 
-__all__ = ["BOTS", "Bot", "Planner", "RandomBot", "answers_of", "best_bot", "new_bot", "play"]
+__all__ = [
+    "BOTS",
+    "OFFERED",
+    "Bot",
+    "Planner",
+    "RandomBot",
+    "Thinker",
+    "UnknownBot",
+    "World",
+    "answers_of",
+    "best_bot",
+    "imagined",
+    "new_bot",
+    "play",
+    "read_world",
+    "thinks",
+    "write_world",
+]

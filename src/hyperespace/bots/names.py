@@ -1,23 +1,22 @@
-"""The bots by the names that the command line uses."""
+"""The bots by the names that the command line and the page use."""
 
-from importlib import import_module
-from importlib.util import find_spec
-
+from hyperespace.bots import levels
+from hyperespace.bots.brought import UnknownBot, brought, has_heuristic, heuristic
 from hyperespace.bots.play import Bot
 from hyperespace.bots.random_bot import RandomBot
-from hyperespace.core.errors import HyperespaceError
-from hyperespace.core.registry import find
 
-BOTS = ("random", "heuristic")
-"""A random bot plays any game. A heuristic one plays its own: it is `HeuristicBot` in the game's module `bot`.
+__all__ = ["BOTS", "OFFERED", "UnknownBot", "best_bot", "new_bot", "thinks"]
 
-A game that has lessons has a third, `lesson`, for the other seats of a lesson. It is not among these, because at any
+BOTS = ("random", "heuristic", *levels.NAMES)
+"""A random bot plays any game, and so do the four levels. A heuristic one plays its own: it is `HeuristicBot` in the
+game's module `bot`.
+
+A game that has lessons has another, `lesson`, for the other seats of a lesson. It is not among these, because at any
 other table it plays like the heuristic one: `LessonBot` in the game's module `lesson_bot`.
 """
 
-
-class UnknownBot(HyperespaceError):
-    """No bot has this name, or none of this name plays this game."""
+OFFERED = ("random", *levels.NAMES)
+"""The bots against whom one may play at a table, from the weakest to the strongest."""
 
 
 def new_bot(name: str, game_name: str, seed: str) -> Bot:
@@ -25,24 +24,19 @@ def new_bot(name: str, game_name: str, seed: str) -> Bot:
     if name == "random":
         return RandomBot(seed)
     if name == "heuristic":
-        return _bot_of(game_name, name, "bot", "HeuristicBot", seed)
+        return heuristic(game_name, seed)
     if name == "lesson":
-        return _bot_of(game_name, name, "lesson_bot", "LessonBot", seed)
+        return brought(game_name, name, "lesson_bot", "LessonBot", seed)
+    if name in levels.NAMES:
+        return levels.bot_of_level(name, game_name, seed)
     raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted(BOTS))}")
 
 
 def best_bot(game_name: str) -> str:
-    """The name of the best bot there is for this game."""
-    return "heuristic" if find_spec(f"{find(game_name).package}.bot") else "random"
+    """The name of the best bot that answers at once: it sits in for somebody who is away."""
+    return "heuristic" if has_heuristic(game_name) else "random"
 
 
-def _bot_of(game_name: str, name: str, place: str, kind: str, seed: str) -> Bot:
-    """A bot that a game brings along."""
-    module = f"{find(game_name).package}.{place}"
-    try:
-        bot: Bot = getattr(import_module(module), kind)(seed)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        raise UnknownBot(f"nobody has written a {name} bot for {game_name}; the bot 'random' plays it") from None
-    return bot
+def thinks(name: str) -> bool:
+    """Whether a bot of this name may want a world to think in."""
+    return name in levels.NAMES

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from hyperespace.bots import thinks, write_world
 from hyperespace.core.asks import CLOCK, Option, Seat, TimeUp
 from hyperespace.server.clocks import Deadline
 from hyperespace.server.position import Position
@@ -93,7 +94,8 @@ class Keeper:
         try:
             # Out of the key, which nobody knows: otherwise anybody could work out what a bot will choose.
             seed = blake2b(f"{seat}/{position.number}".encode(), key=row.key, digest_size=16).hexdigest()
-            answers = await house.workers.answers(bot, row.game, seed, match.view(seat), options)
+            world = write_world(match, seat, seed) if thinks(bot) else b""
+            answers = await house.workers.answers(bot, row.game, seed, match.view(seat), options, world)
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
             house.metrics.bot_failures.labels(failed.reason).inc()

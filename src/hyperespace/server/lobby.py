@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct, field
 
-from hyperespace.bots import BOTS, best_bot, new_bot
+from hyperespace.bots import OFFERED, new_bot
 from hyperespace.core import rules
 from hyperespace.core.chance import chance_of, new_key
 from hyperespace.core.errors import BadSeats, UnknownGame
@@ -83,7 +83,7 @@ def _game_shown(name: str) -> GameShown:
         name=name,
         titles={language: game.texts(language).word("title", "game") for language in LANGUAGES},
         seats=tuple(game.seats),
-        bots=BOTS[: BOTS.index(best_bot(name)) + 1],
+        bots=OFFERED,
         options=msgspec.json.schema(game.options),
     )
 

@@ -1,8 +1,8 @@
 """Bots think in processes of their own: none can hold up the server, bring it down, or look into a match.
 
-A worker gets a view and options, as bytes, and gives back the number of an option, and as JSON whatever the bot wants
-to answer right after it. Nothing else passes: not even an exception of a bot's own making, which to read back would be
-to run its code in the server.
+A worker gets a view and options, as bytes, and for a bot that thinks a world that was resampled for its seat before it
+was sent. It gives back the number of an option, and as JSON whatever the bot wants to answer right after it. Nothing
+else passes: not even an exception of a bot's own making, which to read back would be to run its code in the server.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ import threading
 import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from typing import Literal, TypeAlias
@@ -22,7 +23,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from pebble import ProcessFuture, ProcessPool
 
-from hyperespace.bots import Bot, answers_of, best_bot, new_bot
+from hyperespace.bots import Bot, answers_of, best_bot, new_bot, read_world
 from hyperespace.core import registry
 from hyperespace.core.asks import Option
 from hyperespace.core.errors import NotAnOption
@@ -59,13 +60,15 @@ class Workers:
         self._awaited: set[asyncio.Future[Choice]] = set()
         self._closed = False
 
-    async def answers(self, bot: str, game: str, seed: str, view: View, options: Sequence[Option]) -> list[Option]:
+    async def answers(
+        self, bot: str, game: str, seed: str, view: View, options: Sequence[Option], world: bytes = b""
+    ) -> list[Option]:
         """The option that this bot chooses, and what it answers after that. Whatever goes wrong is a `BotFailed`.
 
         If nobody awaits it any more, the bot is left to end its thought: that is cheaper than another process.
         """
         # Written down at once: a view may share lists with the state, which goes on changing while this one waits.
-        seen = pickle.dumps((view, tuple(options)), pickle.HIGHEST_PROTOCOL)
+        seen = pickle.dumps((view, tuple(options), world), pickle.HIGHEST_PROTOCOL)
         choice, more = await self._in_a_worker(bot, game, seed, seen)
         if isinstance(choice, int):
             assert isinstance(more, bytes)
@@ -195,8 +198,9 @@ def _watch_the_server() -> None:
 
 def _choose(bot: str, game: str, seed: str, seen: bytes) -> Choice:
     try:
-        view, options = pickle.loads(seen)
-        first, *more = answers_of(_new_bot(bot, game, seed), view, options)
+        view, options, world = pickle.loads(seen)
+        imagine = partial(read_world, world) if world else None
+        first, *more = answers_of(_new_bot(bot, game, seed), view, options, imagine)
         if first in options:
             return options.index(first), msgspec.json.encode(more)
         return "nonsense", f"it answered a {type(first).__name__}"

@@ -3,6 +3,7 @@
 import { api } from "./api";
 import { person } from "./me.svelte";
 import { go } from "./route.svelte";
+import { usualBot } from "./bots";
 import { CLOCKS } from "./clocks";
 
 /** The games that one can begin with one click, and at how many seats. */
@@ -14,7 +15,7 @@ export async function playNow(game = "rencontre"): Promise<void> {
   const bots = (await api.games()).find((each) => each.name === game)?.bots ?? [];
   const table = await api.open({ game, seats, settings: CLOCKS.none });
   await api.sit(table.id, 0);
-  for (let seat = 1; seat < seats; seat += 1) await api.seatBot(table.id, seat, bots.at(-1) ?? "random");
+  for (let seat = 1; seat < seats; seat += 1) await api.seatBot(table.id, seat, usualBot(bots));
   await api.start(table.id);
   go(`/table/${table.id}`);
 }

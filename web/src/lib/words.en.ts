@@ -94,7 +94,7 @@ export const en = {
   closedTable: "This table was given up.",
   fairness: "Sealed key",
   fairnessWhy: "The chance of this match was fixed before the first draw; this is its seal. At the end the key is shown, and everybody can check it.",
-  botNames: { random: "random", heuristic: "sensible" } as Record<string, string>,
+  botNames: { random: "random", heuristic: "sensible", beginner: "beginner", regular: "regular", strong: "strong", master: "master" } as Record<string, string>,
 
   connecting: "Connecting…",
   reconnecting: "The line broke. Coming back…",

@@ -96,7 +96,7 @@ export const fr: WordsOfPage = {
   closedTable: "Cette table a été abandonnée.",
   fairness: "Clé scellée",
   fairnessWhy: "Le hasard de cette partie est fixé avant le premier tirage ; voici son sceau. À la fin la clé est montrée, et chacun peut vérifier.",
-  botNames: { random: "au hasard", heuristic: "raisonnable" },
+  botNames: { random: "au hasard", heuristic: "raisonnable", beginner: "débutant", regular: "habitué", strong: "fort", master: "maître" },
 
   connecting: "Connexion…",
   reconnecting: "La ligne est coupée. On revient…",

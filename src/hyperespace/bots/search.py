@@ -1,0 +1,179 @@
+"""Monte Carlo search over information sets: answers are tried out in worlds that could be the true one.
+
+At the root all answers meet the same worlds, one after the other, with the same luck, and whatever is clearly worse is
+dropped. Below it is a tree. A node is what one seat sees when it has to choose: worlds that the seat cannot tell apart
+are one node, for sealed answers and races as well, and for any number of players.
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from hyperespace.bots.outlooks import expected, outlook_of
+from hyperespace.bots.play import Bot, World, answers_of, choices
+from hyperespace.core.asks import Option, Seat
+from hyperespace.core.match import AnyMatch
+
+Plan: TypeAlias = tuple[Option, ...]
+"""What is answered now, and right after it."""
+
+FEWEST: Final = 12
+"""Worlds that every answer meets before one is dropped."""
+
+HOPELESS: Final = 2.0
+"""Standard errors by which an answer is worse than another when it is dropped."""
+
+TRIFLE: Final = 0.005
+"""A gain that is not worth looking for."""
+
+LEAST_VARIANCE: Final = 1e-4
+"""A few worlds that agree are not enough to be sure."""
+
+
+class Budget(Struct, frozen=True):
+    """What a search may cost, and how it is spent."""
+
+    tries: int  # times that a world is played on, in all
+    seconds: float = 2.5  # when to stop in any case
+    width: int = 8  # answers that are tried at the root, at most
+    plans: int = 1  # plans that are thought of, where a question is answered by a plan
+    ahead: int = 1  # moments to look ahead before a position is judged
+    depth: int = 2  # choices that are in the tree; from then on the game's quick player plays
+    curiosity: float = 0.5
+    doubt: float = 2.0  # standard errors by which another answer must be better than the usual one
+
+
+class Arm:
+    """One way to answer, in the tree, and how it went."""
+
+    __slots__ = ("answers", "total", "visits")
+
+    def __init__(self, answers: Plan) -> None:
+        self.answers = answers
+        self.visits = 0
+        self.total = 0.0
+
+    def promise(self, log: float, curiosity: float) -> float:
+        """How good it may be."""
+        if not self.visits:
+            return math.inf
+        return self.total / self.visits + curiosity * math.sqrt(log / self.visits)
+
+
+class Node:
+    """A choice of one seat. The usual answer is the first arm; others are added as the node is visited more often."""
+
+    __slots__ = ("arms", "others", "visits")
+
+    def __init__(self, usual: Plan, others: Sequence[Option], random: Random) -> None:
+        self.arms = [Arm(usual)]
+        self.others = [other for other in others if other != usual[0]]
+        random.shuffle(self.others)
+        self.visits = 0
+
+    def pick(self, curiosity: float) -> Arm:
+        """The most promising arm, or a new one when it is time for one."""
+        self.visits += 1
+        if self.others and len(self.arms) < math.sqrt(self.visits):
+            self.arms.append(Arm((self.others.pop(),)))
+            return self.arms[-1]
+        log = math.log(self.visits)
+        return max(self.arms, key=lambda arm: arm.promise(log, curiosity))
+
+
+class Search:
+    """One search, for one question to one seat."""
+
+    def __init__(self, world: World, seed: str, budget: Budget) -> None:
+        self._seat, self._match = world
+        self._seed, self._budget = seed, budget
+        self._outlook = outlook_of(self._match.game)
+        self._until = self._outlook.moment(self._match.state) + budget.ahead
+        self._random = Random(seed)
+        self._nodes: dict[bytes, Node] = {}
+
+    def best(self, plans: Sequence[Plan], stop: float) -> Plan:
+        """The best of these. The first is the usual one, and only a better one replaces it. `stop` is a time."""
+        usual, values = plans[0], {plan: list[float]() for plan in plans[: self._budget.width]}
+        left, tries = list(values), self._budget.tries
+        while len(left) > 1 and tries >= len(left) and time.perf_counter() < stop:
+            tries -= len(left)
+            self._meet_another_world(left, values)
+            left = _without_the_hopeless(usual, left, values)
+        best = max(left, key=lambda plan: sum(values[plan]))
+        gain, error = difference(values[best], values[usual])
+        return best if gain > self._budget.doubt * error else usual
+
+    def _meet_another_world(self, plans: Sequence[Plan], values: dict[Plan, list[float]]) -> None:
+        seed = f"{self._seed}/{len(values[plans[0]])}"
+        world = self._match.resample(self._seat, seed)
+        for plan in plans:
+            values[plan].append(self._try(plan, world.clone(), seed))
+
+    def _try(self, plan: Plan, world: AnyMatch, seed: str) -> float:
+        """What this seat may expect when it answers so in this world."""
+        for option in plan:
+            world.answer(self._seat, option)
+        path: list[tuple[Arm, Seat]] = []
+        self._play_on(world, [self._outlook.player(f"{seed}/{seat}") for seat in range(world.seats)], path)
+        shares = expected(world, self._outlook)
+        for arm, seat in path:
+            arm.visits += 1
+            arm.total += shares[seat]
+        return shares[self._seat]
+
+    def _play_on(self, world: AnyMatch, players: Sequence[Bot], path: list[tuple[Arm, Seat]]) -> None:
+        """Through the tree, one choice beyond it, and on with the quick players."""
+        in_tree = True
+        for seat, options in choices(world):
+            if self._outlook.moment(world.state) >= self._until:
+                return
+            view = world.view(seat)
+            if in_tree and len(path) < self._budget.depth:
+                node = self._node(view, options, players[seat])
+                in_tree = node.visits > 0
+                arm = node.pick(self._budget.curiosity)
+                path.append((arm, seat))
+                answers: Sequence[Option] = arm.answers
+            else:
+                answers = answers_of(players[seat], view, options)
+            for option in answers:
+                world.answer(seat, option)
+
+    # The view is the game's own type.
+    def _node(self, view: Any, options: Sequence[Option], player: Bot) -> Node:
+        key = blake2b(msgspec.msgpack.encode((view, options)), digest_size=16).digest()
+        if key not in self._nodes:
+            usual = tuple(answers_of(player, view, options))
+            self._nodes[key] = Node(usual, self._outlook.alternatives(options), self._random)
+        return self._nodes[key]
+
+
+def _without_the_hopeless(usual: Plan, plans: list[Plan], values: dict[Plan, list[float]]) -> list[Plan]:
+    """The usual one, with which others are compared, and those that may still be better than it and the best."""
+    if len(values[usual]) < FEWEST:
+        return plans
+    best = max(plans, key=lambda plan: sum(values[plan]))
+    return [usual, *(plan for plan in plans[1:] if _may_be(values[plan], values[usual], TRIFLE, values[best]))]
+
+
+def _may_be(these: list[float], usual: list[float], gain: float, best: list[float]) -> bool:
+    """Whether these may be better than usual by so much, and as good as the best."""
+    more, error = difference(these, usual)
+    less, doubt = difference(best, these)
+    return more + HOPELESS * error > gain and less < HOPELESS * doubt
+
+
+def difference(these: list[float], those: list[float]) -> tuple[float, float]:
+    """By how much these are better in the same worlds, on average, and the standard error of that."""
+    count = max(1, len(these))
+    apart = [one - other for one, other in zip(these, those, strict=True)]
+    mean = sum(apart) / count
+    variance = sum((each - mean) ** 2 for each in apart) / count
+    return mean, math.sqrt((variance + LEAST_VARIANCE) / count)

@@ -1,0 +1,54 @@
+"""How a searching bot looks at a game of truckers: flight by flight, and by credits. Only in imagined worlds."""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from hyperespace.core.asks import Option
+from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Place, Reward, Spend
+from hyperespace.games.trucker.bot import HeuristicBot
+from hyperespace.games.trucker.bot.plans import plan_for
+from hyperespace.games.trucker.bot.reading import me
+from hyperespace.games.trucker.state import Yard
+from hyperespace.games.trucker.view import YardView
+
+SPREAD: Final = 8.0
+"""By how many credits flights differ."""
+
+THOUGHT_OVER: Final = (Land, Explore, Reward, FlyOn, GiveUp, Enough, Pass)
+
+
+def moment(s: Yard) -> int:
+    """One more with every flight."""
+    return s.flight
+
+
+def alternatives(options: Sequence[Option]) -> Sequence[Option]:
+    """What happens in flight is thought over. Ships are built by the rules of thumb."""
+    found: list[Option] = [option for option in options if isinstance(option, THOUGHT_OVER)]
+    spends = [option for option in options if isinstance(option, Spend)]
+    return found + spends[:1]
+
+
+def slip(bot: HeuristicBot, view: YardView, options: Sequence[Option], best: Option) -> Option:
+    """A tile is placed as if nothing came after it; on the way, something is let pass or taken that should not be."""
+    if isinstance(best, Place):
+        ship = tuple((part.cell, part.tile, part.turns) for part in me(view).parts)
+        way = plan_for(view.level, ship, 0.0).best_way(me(view).hand)
+        return Place(way.cell, way.turns) if way else best
+    others = [option for option in alternatives(options) if option != best and not isinstance(option, GiveUp)]
+    return others[0] if others else best
+
+
+def player(seed: str) -> HeuristicBot:
+    """Who plays on."""
+    return HeuristicBot(seed)
+
+
+def shares(s: Yard) -> Sequence[float]:
+    """By seat: the chance to have most credits in the end. Each flight that is left blurs it."""
+    spread = SPREAD * math.sqrt(len(s.flights) - s.flight)
+    most = max(player.credits for player in s.players)
+    odds = [math.exp((player.credits - most) / spread) for player in s.players]
+    whole = sum(odds)
+    return [each / whole for each in odds]
