@@ -1,6 +1,8 @@
-"""The command line: `hyperespace`, `hyperespace simulate`, `replay`, `verify`, `rules`."""
+"""The command line: `hyperespace`, `hyperespace simulate`, `tournament`, `balance`, `replay`, `verify`, `rules`."""
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,10 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import hyperespace as hs
-from hyperespace.bots import best_bot
+from hyperespace.bots import BOTS, best_bot
 from hyperespace.core.rules import text
-from hyperespace.lab import Report
+from hyperespace.lab import Report, Results, Run, Tally, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
+from hyperespace.lab import tournament as run_tournament
 from hyperespace.terminal import play_in_terminal, tell_record
 
 app = typer.Typer(
@@ -27,8 +30,17 @@ app = typer.Typer(
 console = Console()
 
 Language = Annotated[str, typer.Option("--language", "-l", help="fr or en; taken from your system if left out.")]
+BY_SEAT = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of the names that `hyperespace games` lists.")]
 GameOptions = Annotated[list[str] | None, typer.Option("--option", help="An option of the game: name=value.")]
+Seats = Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")]
+Seed = Annotated[str, typer.Option(help="The same seed gives the same games and digest.")]
+Jobs = Annotated[int, typer.Option(help="Processes; -1 for one per core.")]
+Cluster = Annotated[str, typer.Option(help="ray://host:port or dask://host:port; ray or dask to start one here.")]
+Checkpoint = Annotated[
+    Path | None, typer.Option(dir_okay=False, help="Keep the games in this file, and go on from there if it exists.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record, as JSON.")]
 
 
@@ -60,7 +72,7 @@ def play(
     language: Language = "",
     seats: Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0; -1 to watch the bots.")] = 0,
-    bots: Annotated[str, typer.Option(help="Bots by seat, with commas, repeated as needed; the best there are.")] = "",
+    bots: Annotated[str, typer.Option(help=f"{BY_SEAT} The best that answers at once if left out.")] = "",
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "",
     option: GameOptions = None,
     save: Annotated[Path | None, typer.Option(help="Write the record of the match here.")] = None,
@@ -78,17 +90,17 @@ def play(
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seats: Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")] = None,
-    bots: Annotated[str, typer.Option(help="Bots by seat, with commas, repeated as needed.")] = "random",
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games and digest.")] = "0",
-    jobs: Annotated[int, typer.Option(help="Processes; -1 for one per core.")] = 1,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option(help=BY_SEAT)] = "random",
+    seed: Seed = "0",
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    checkpoint: Checkpoint = None,
     option: GameOptions = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Let bots play many games, and count."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=json) as bar:
-        task = bar.add_task(game, total=games)
+    with _progress(game, games, hidden=json) as progress:
         report = run_simulation(
             game,
             games,
@@ -97,12 +109,67 @@ def simulate(
             seed=seed,
             jobs=jobs,
             options=_options(option),
-            progress=lambda finished: bar.update(task, completed=finished),
+            cluster=cluster,
+            checkpoint=checkpoint,
+            progress=progress,
         )
     if json:
         print(msgspec.json.encode(report).decode())
     else:
-        _print_report(report, bots.split(","))
+        _print_report(report, bots.split(","), timed=checkpoint is None)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="The bots, with commas; every two of them meet.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games of every two bots.")] = 100,
+    seats: Seats = None,
+    seed: Seed = "0",
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    checkpoint: Checkpoint = None,
+    option: GameOptions = None,
+    json: AsJson = False,
+) -> None:
+    """Let every bot play against every other one, from every seat: shares of victories, and ratings."""
+    names = bots.split(",")
+    with _progress(game, games * len(names) * (len(names) - 1) // 2, hidden=json) as progress:
+        run = Run(jobs, cluster, checkpoint, progress)
+        results = run_tournament(game, games, bots=names, seats=seats, seed=seed, options=_options(option), run=run)
+    if json:
+        print(msgspec.json.encode(results).decode())
+    else:
+        _print_results(results)
+
+
+@app.command()
+def balance(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games, of all levels and settings together.")] = 1000,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option(help="Levels, with commas; at each table everybody is of one.")] = "heuristic",
+    seed: Seed = "0",
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    checkpoint: Checkpoint = None,
+    option: GameOptions = None,
+    vary: Annotated[
+        list[str] | None, typer.Option(help="An option to compare: name=value, once for each value.")
+    ] = None,
+    out: Annotated[Path, typer.Option(file_okay=False, help="The folder for the report.")] = Path("balance"),
+    language: Language = "",
+) -> None:
+    """How fair a game is: powers, sides, scenarios, places, house rules. Writes a report, CSV and Parquet."""
+    plan = survey(
+        game, seats=seats, levels=bots.split(","), seed=seed, options=_options(option), vary=_variations(vary)
+    )
+    with _progress(game, games, hidden=False) as progress:
+        tally = measure(plan, games, Run(jobs, cluster, checkpoint, progress))
+    if not tally.games:
+        raise hs.HyperespaceError("no game was finished, so there is nothing to report")
+    write_report(out, plan, tally, language or system_language())
+    _print_tally(tally, games, out)
 
 
 @app.command()
@@ -173,17 +240,66 @@ def _option(written: str) -> tuple[str, object]:
         return name, value
 
 
-def _print_report(report: Report, bots: list[str]) -> None:
+def _variations(written: list[str] | None) -> dict[str, list[object]]:
+    """`powers=1` and `powers=2` → powers, and both numbers."""
+    found: dict[str, list[object]] = {}
+    for name, value in map(_option, written or []):
+        found.setdefault(name, []).append(value)
+    return found
+
+
+@contextmanager
+def _progress(game: str, games: int, *, hidden: bool) -> Iterator[Callable[[int], None]]:
+    """A bar that is told how many games are finished."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as bar:
+        task = bar.add_task(game, total=games)
+        yield lambda finished: bar.update(task, completed=finished)
+
+
+def _print_report(report: Report, bots: list[str], *, timed: bool) -> None:
     table = Table("seat", "bot", "wins", "share", title=f"{report.game}: {report.finished} of {report.games} games")
     for seat, wins in enumerate(report.wins):
         share = f"{wins / report.finished:.1%}" if report.finished else "–"
         table.add_row(str(seat), bots[seat % len(bots)], str(wins), share)
     console.print(table)
     speed = report.decisions / report.seconds if report.seconds else 0
+    took = f" in {report.seconds:.1f} s, {speed:,.0f} a second" if timed else ""
     console.print(
-        f"{report.decisions} decisions in {report.seconds:.1f} s, {speed:,.0f} a second\n"
-        f"records digest {report.records_digest}",
+        f"{report.decisions} decisions{took}\nrecords digest {report.records_digest}",
         highlight=False,
+    )
+
+
+def _print_results(results: Results) -> None:
+    title = f"{results.game}: {results.finished} of {results.games} games"
+    table = Table("bot", "games", "share", "95 %", "rating", "95 %", title=title)
+    for each in results.standings:
+        share, rating = each.share, each.rating
+        table.add_row(
+            each.bot,
+            str(share.games),
+            f"{share.share:.1%}",
+            f"{share.low:.1%} – {share.high:.1%}",
+            f"{rating.value:.1f}",
+            f"{rating.low:.1f} – {rating.high:.1f}",
+        )
+    console.print(table)
+    table = Table("bot", "against", "games", "share", "95 %")
+    for meeting in results.meetings:
+        share = meeting.share
+        interval = f"{share.low:.1%} – {share.high:.1%}"
+        table.add_row(meeting.bot, meeting.against, str(share.games), f"{share.share:.1%}", interval)
+    console.print(table)
+    console.print(f"records digest {results.records_digest}", highlight=False)
+
+
+def _print_tally(tally: Tally, games: int, folder: Path) -> None:
+    console.print(
+        f"{tally.games} of {games} games, records digest {tally.records_digest}\n"
+        f"The report is {folder / 'report.html'}; beside it report.md, its plots, rates.csv and rates.parquet",
+        highlight=False,
+        soft_wrap=True,
     )
 
 

@@ -1,5 +1,22 @@
-"""The lab: many games at once, counted."""
+"""The lab: many games at once, counted; tournaments of bots; how fair a game is."""
 
+from hyperespace.lab.balance import Survey, survey
+from hyperespace.lab.rates import Rate, Tally, measure
+from hyperespace.lab.report import write_report
+from hyperespace.lab.runs import Run
 from hyperespace.lab.simulate import Report, simulate
+from hyperespace.lab.tournament import Results, tournament
 
-__all__ = ["Report", "simulate"]
+__all__ = [
+    "Rate",
+    "Report",
+    "Results",
+    "Run",
+    "Survey",
+    "Tally",
+    "measure",
+    "simulate",
+    "survey",
+    "tournament",
+    "write_report",
+]

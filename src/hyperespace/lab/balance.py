@@ -1,0 +1,56 @@
+"""How fair a game is: bots of one level play it at every seat, and each thing that a seat may have is counted."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+from hyperespace.core.registry import find
+from hyperespace.lab.hooks import round_of
+from hyperespace.lab.seatings import Plan, Seating, check
+
+
+class Survey(Plan, frozen=True, tag="balance"):
+    """Levels and settings take turns, and each of them gets the same deals; everybody at a table is of one level."""
+
+    seats: int
+    levels: tuple[str, ...]
+    settings: tuple[dict[str, Any], ...]  # options of the game
+
+    asks_traits = True
+
+    def cell(self, number: int) -> tuple[str, int]:
+        """The level and the number of the setting of a game."""
+        cell = number % (len(self.levels) * len(self.settings))
+        return self.levels[cell % len(self.levels)], cell // len(self.levels)
+
+    def seating(self, number: int) -> Seating:
+        """Game so-and-so."""
+        level, setting = self.cell(number)
+        deal = number // (len(self.levels) * len(self.settings))
+        options = self._options(self.settings[setting], deal)
+        return Seating((level,) * self.seats, f"{self.seed}/{deal}", options)
+
+    def _options(self, setting: dict[str, Any], deal: int) -> dict[str, Any]:
+        """Those of one game of a round, in which every trait meets every seat equally often."""
+        length = len(round_of(self.game, self.seats, setting, Random(0)))
+        of_round = round_of(self.game, self.seats, setting, Random(f"{self.seed}/round {deal // length}"))
+        return of_round[deal % length]
+
+
+def survey(
+    game: str,
+    *,
+    seats: int | None = None,
+    levels: Sequence[str],
+    seed: int | str = 0,
+    options: Mapping[str, object] | None = None,
+    vary: Mapping[str, Sequence[object]] | None = None,
+) -> Survey:
+    """The plan of a survey: every level plays with every combination of the options that vary."""
+    found, vary = find(game), vary or {}
+    settings = tuple(dict(options or {}) | dict(zip(vary, values, strict=True)) for values in product(*vary.values()))
+    plan = Survey(game, found.rules, str(seed), seats or found.seats[0], tuple(levels), settings)
+    for number in range(len(levels) * len(settings)):
+        check(plan, number)
+    return plan

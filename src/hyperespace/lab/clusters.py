@@ -1,0 +1,111 @@
+"""Where games are played: processes of this machine, or a cluster of Ray or Dask. joblib speaks to all of them."""
+
+import logging
+import os
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
+from importlib import import_module
+from typing import Any, Final, TypeAlias
+
+from joblib import Parallel, delayed, parallel_config
+from joblib.externals.loky import get_reusable_executor
+
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.lab.seatings import Plan, Played, play_one
+
+PlayAll: TypeAlias = Callable[[Plan, range], Iterator[Played]]
+"""Plays these games of a plan and gives them back in the order of their numbers."""
+
+FIRST_BLOCK: Final = 64
+BLOCK_SECONDS: Final = 20.0
+"""Ray gives back whole blocks only. They grow until one takes so long: what a kill may cost."""
+
+
+class NoCluster(HyperespaceError):
+    """A cluster that cannot be named so, or whose package is not installed."""
+
+
+def joined(cluster: str, jobs: int) -> AbstractContextManager[PlayAll]:
+    """`ray://host:port` or `dask://host:port`; `ray` and `dask` alone start one here; nothing means processes."""
+    kind, _, address = cluster.partition("://")
+    match kind:
+        case "":
+            return _processes(jobs)
+        case "ray":
+            return _ray(cluster if address else "local", jobs)
+        case "dask":
+            return _dask(f"tcp://{address}" if address else "", jobs)
+    raise NoCluster(f"a cluster is ray://host:port or dask://host:port, not {cluster!r}")
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[PlayAll]:
+    try:
+        yield partial(_streamed, jobs)
+    except BaseException:  # Ctrl-C, or nobody wants the rest: leave no worker behind
+        get_reusable_executor().shutdown(kill_workers=True)
+        raise
+
+
+@contextmanager
+def _ray(address: str, jobs: int) -> Iterator[PlayAll]:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start tells nobody about itself
+    ray, backend = _package("ray"), _package("ray.util.joblib")
+    cpus = jobs if jobs > 1 else None
+    here = {"num_cpus": cpus, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+    ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **(here if address == "local" else {}))
+    try:
+        backend.register_ray()
+        with parallel_config("ray"):
+            yield partial(_in_blocks, _workers(jobs, int(ray.cluster_resources()["CPU"])))
+    finally:
+        ray.shutdown()
+
+
+@contextmanager
+def _dask(address: str, jobs: int) -> Iterator[PlayAll]:
+    dask = _package("distributed")
+    with ExitStack() as open_now:
+        if not address:
+            workers = jobs if jobs > 1 else None
+            local = dask.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0")
+            address = open_now.enter_context(local).scheduler_address
+        client = open_now.enter_context(dask.Client(address))
+        open_now.enter_context(parallel_config("dask", client=client))
+        yield partial(_streamed, _workers(jobs, sum(client.nthreads().values())))
+
+
+def _package(name: str) -> Any:
+    """Ray or Dask, neither of which has types for all that we use."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise NoCluster(f"{error}; pip install 'hyperespace[cluster]'") from None
+
+
+def _workers(jobs: int, there: int) -> int:
+    """As many as asked for and there are. One is the default here; a cluster is there to be used."""
+    return min(jobs, there) if jobs > 1 else there
+
+
+def _streamed(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
+    """Each game as soon as it and those before it are finished."""
+    parallel = Parallel(n_jobs=jobs, return_as="generator")
+    with warnings.catch_warnings():  # whoever breaks off knows that the rest is played for nothing
+        warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")
+        yield from parallel(delayed(play_one)(plan, number) for number in numbers)
+
+
+def _in_blocks(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
+    """Block after block, with the same workers."""
+    size = FIRST_BLOCK
+    with Parallel(n_jobs=jobs) as parallel:
+        while numbers:
+            start = time.monotonic()
+            yield from parallel(delayed(play_one)(plan, number) for number in numbers[:size])
+            numbers = numbers[size:]
+            if time.monotonic() - start < BLOCK_SECONDS:
+                size *= 2

@@ -1,0 +1,46 @@
+"""Ctrl-C while games are counted: it comes between two games, so that each is counted whole or not at all."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+class CtrlC:
+    """Raises KeyboardInterrupt at once, or, where somebody is counting, as soon as he has finished."""
+
+    def __init__(self) -> None:
+        self._is_held = False
+        self._is_pressed = False
+
+    def pressed(self, number: int, frame: FrameType | None) -> None:
+        """What a signal calls."""
+        if not self._is_held:
+            raise KeyboardInterrupt
+        self._is_pressed = True
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Inside, nothing is raised; at the end, what was held back."""
+        self._is_held = True
+        try:
+            yield
+        finally:
+            self._is_held = False
+        if self._is_pressed:
+            raise KeyboardInterrupt
+
+
+@contextmanager
+def ctrl_c() -> Iterator[CtrlC]:
+    """Listens to Ctrl-C. Only the main thread of a program can."""
+    heard = CtrlC()
+    if threading.current_thread() is not threading.main_thread():
+        yield heard
+        return
+    before = signal.signal(signal.SIGINT, heard.pressed)
+    try:
+        yield heard
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,33 @@
+"""Ratings of bots from their games, one after the other (openskill, Plackett–Luce)."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.lab.intervals import NORMAL_95
+
+
+class Rating(Struct, frozen=True):
+    """How strong, on openskill's scale, where everybody begins at 25; within low and high 95 times of a hundred."""
+
+    value: float
+    low: float
+    high: float
+
+
+def ratings(bots: Iterable[str], games: Iterable[tuple[str, str, float]]) -> dict[str, Rating]:
+    """From games between two bots, and the first one's share of each."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise HyperespaceError("ratings need openskill: pip install 'hyperespace[lab]'") from None
+    model = PlackettLuce()
+    rated = {bot: model.rating(name=bot) for bot in bots}
+    for one, other, share in games:
+        (new_one,), (new_other,) = model.rate([[rated[one]], [rated[other]]], scores=[share, 1 - share])
+        rated[one], rated[other] = new_one, new_other
+    return {
+        bot: Rating(each.mu, each.mu - NORMAL_95 * each.sigma, each.mu + NORMAL_95 * each.sigma)
+        for bot, each in rated.items()
+    }

@@ -1,0 +1,74 @@
+"""One game of bots, from who sits where to how it ended."""
+
+import signal
+import threading
+from multiprocessing import parent_process
+from typing import Any
+
+from msgspec import Struct
+
+from hyperespace.bots import new_bot, play
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.match import new_match
+from hyperespace.core.registry import find
+from hyperespace.lab.hooks import Trait, traits_of
+
+
+class Seating(Struct, frozen=True):
+    """A game that is to be played. The same seating is the same game wherever and whenever it is played."""
+
+    bots: tuple[str, ...]  # by seat
+    seed: str
+    options: dict[str, Any]  # the game's own; it checks them
+
+
+class Played(Struct, frozen=True, array_like=True):
+    """One finished game, as small as it can be sent and kept."""
+
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    decisions: int
+    seal: str
+    traits: tuple[Trait, ...] = ()
+
+
+class Plan(Struct, frozen=True, tag_field="plan"):
+    """Which games to play, without end: the first thousand are the same whether a thousand are played or a million."""
+
+    game: str
+    rules: int  # the version that all of them are played by
+    seed: str
+
+    asks_traits = False
+    """Whether it is of interest who played what."""
+
+    def seating(self, number: int) -> Seating:
+        """Game so-and-so of this plan."""
+        raise NotImplementedError
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    """Play one game of a plan."""
+    _leave_ctrl_c_to_the_first_process()
+    rules = find(plan.game).rules
+    if rules != plan.rules:
+        raise HyperespaceError(f"a machine plays rules {rules} of {plan.game}; this plan is for rules {plan.rules}")
+    seating = plan.seating(number)
+    match = new_match(plan.game, seats=len(seating.bots), seed=seating.seed, **seating.options)
+    play(match, [new_bot(name, plan.game, f"{seating.seed}/{seat}") for seat, name in enumerate(seating.bots)])
+    result, traits = match.result, traits_of(match) if plan.asks_traits else ()
+    return Played(result.winners, result.scores, match.decisions, match.record().seal, traits)
+
+
+def check(plan: Plan, number: int) -> None:
+    """Find out here, not in every job, that a game of the plan cannot be played."""
+    seating = plan.seating(number)
+    new_match(plan.game, seats=len(seating.bots), seed=0, **seating.options)
+    for bot in seating.bots:
+        new_bot(bot, plan.game, "0")
+
+
+def _leave_ctrl_c_to_the_first_process() -> None:
+    """A terminal sends it to every process. A thread cannot ask to be spared, and is not asked."""
+    if parent_process() is not None and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)

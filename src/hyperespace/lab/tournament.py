@@ -1,0 +1,130 @@
+"""Every bot against every other one, from every seat: shares of the victories, and ratings."""
+
+import hashlib
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import closing, suppress
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.registry import find
+from hyperespace.lab.intervals import Share, share_of
+from hyperespace.lab.ratings import Rating, ratings
+from hyperespace.lab.runs import Run
+from hyperespace.lab.seatings import Plan, Played, Seating, check
+
+
+class Standing(Struct):
+    """One bot: its share of all its games, and its rating."""
+
+    bot: str
+    share: Share
+    rating: Rating
+
+
+class Meeting(Struct):
+    """One bot's share of its games against another one."""
+
+    bot: str
+    against: str
+    share: Share
+
+
+class Results(Struct):
+    """A tournament, the best bot first."""
+
+    game: str
+    games: int
+    finished: int
+    decisions: int
+    seconds: float
+    standings: list[Standing]
+    meetings: list[Meeting]
+    records_digest: str
+
+
+class Tournament(Plan, frozen=True, tag="tournament"):
+    """Pairs take turns. The two of a pair sit alternately, and play each deal from every such seating."""
+
+    seats: int
+    bots: tuple[str, ...]
+    options: dict[str, Any]
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Everybody with everybody else."""
+        return list(combinations(self.bots, 2))
+
+    def pair(self, number: int) -> tuple[str, str]:
+        """Who meets in a game."""
+        return self.pairs[number % len(self.pairs)]
+
+    def seating(self, number: int) -> Seating:
+        """Game so-and-so."""
+        ways, turn = seatings(self.seats), number // len(self.pairs)
+        bots = tuple(self.pair(number)[which] for which in ways[turn % len(ways)])
+        return Seating(bots, f"{self.seed}/{turn // len(ways)}", self.options)
+
+
+def seatings(seats: int) -> list[tuple[int, ...]]:
+    """Two kinds of bots alternate around the table; with an odd number of seats either kind has the one more.
+
+    Each way is followed by the same with the kinds exchanged.
+    """
+    around = [tuple((start + seat) % seats % 2 for seat in range(seats)) for start in range(seats)]
+    return list(dict.fromkeys(way for each in around for way in (each, tuple(1 - which for which in each))))
+
+
+def tournament(
+    game: str,
+    games: int,
+    *,
+    bots: Sequence[str],
+    seats: int | None = None,
+    seed: int | str = 0,
+    options: Mapping[str, object] | None = None,
+    run: Run | None = None,
+) -> Results:
+    """So many games of every pair. Interrupted by Ctrl-C it reports those finished so far."""
+    found = find(game)
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise HyperespaceError("a tournament needs at least two bots, and each only once")
+    plan = Tournament(game, found.rules, str(seed), seats or found.seats[0], tuple(bots), dict(options or {}))
+    for number in range(len(plan.pairs)):
+        check(plan, number)
+    start, all_played = time.perf_counter(), list[Played]()
+    total = games * len(plan.pairs)
+    with suppress(KeyboardInterrupt), closing((run or Run()).games(plan, total)) as running:
+        all_played.extend(running)
+    return _results(plan, total, all_played, time.perf_counter() - start)
+
+
+def _results(plan: Tournament, games: int, all_played: list[Played], seconds: float) -> Results:
+    scored = [(*plan.pair(number), _share(plan, number, played)) for number, played in enumerate(all_played)]
+    rated = ratings(plan.bots, scored)
+    standings = [Standing(bot, _of(bot, scored), rated[bot]) for bot in plan.bots]
+    digest = hashlib.blake2b(b"".join(bytes.fromhex(played.seal) for played in all_played), digest_size=16)
+    return Results(
+        plan.game,
+        games,
+        len(all_played),
+        sum(played.decisions for played in all_played),
+        seconds,
+        sorted(standings, key=lambda standing: -standing.rating.value),
+        [Meeting(one, other, _of(one, [g for g in scored if g[:2] == (one, other)])) for one, other in plan.pairs],
+        digest.hexdigest(),
+    )
+
+
+def _share(plan: Tournament, number: int, played: Played) -> float:
+    """The first bot's part of the victory; a draw is half a one."""
+    bots, (one, _) = plan.seating(number).bots, plan.pair(number)
+    return sum(bots[seat] == one for seat in played.winners) / len(played.winners) if played.winners else 0.5
+
+
+def _of(bot: str, scored: Sequence[tuple[str, str, float]]) -> Share:
+    parts = [share if one == bot else 1 - share for one, other, share in scored if bot in (one, other)]
+    return share_of(sum(parts), len(parts))

@@ -1,0 +1,83 @@
+"""What a report calls things, in French or English."""
+
+from typing import Any
+
+import msgspec
+
+from hyperespace.core.registry import find
+from hyperespace.core.texts import Texts
+from hyperespace.lab.balance import Survey
+from hyperespace.lab.hooks import label_of
+from hyperespace.lab.intervals import Share
+
+
+class Wording:
+    """The words for one survey in one language."""
+
+    def __init__(self, plan: Survey, language: str) -> None:
+        self._plan = plan
+        self._own = Texts.of("hyperespace.lab", language)
+        self._game = find(plan.game).texts(language)
+        self.language = self._own.language
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A sentence of the report."""
+        return self._own.format(self._own.word("report", key), **values)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._game.word("title", "game")
+
+    def kind(self, kind: str) -> str:
+        """The heading for a kind of traits."""
+        return (self._own if self._own.has("balance", kind) else self._game).word("balance", kind)
+
+    def trait(self, kind: str, name: str) -> str:
+        """What people call a trait. Seats are counted from 1 and have the names of the game."""
+        return self._game.word("seats", name) if kind == "seat" else label_of(self._plan.game, self._game, kind, name)
+
+    def cell(self, level: str, setting: int) -> str:
+        """A level and a setting, as far as they differ."""
+        parts = [self.level(level)] if len(self._plan.levels) > 1 else []
+        parts += [self.setting(setting)] if len(self._plan.settings) > 1 or not parts else []
+        return ", ".join(parts)
+
+    def level(self, level: str) -> str:
+        """What a bot is called."""
+        return self._own.word("levels", level) if self._own.has("levels", level) else level
+
+    def setting(self, number: int) -> str:
+        """The options that were set."""
+        return ", ".join(map(self._option, self._plan.settings[number].items())) or self("as_it_is")
+
+    def _option(self, option: tuple[str, Any]) -> str:
+        name, value = option
+        plain = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+        return self.of(self._word("variants", name), self._word(name, plain))
+
+    def _word(self, table: str, key: str) -> str:
+        """What the game calls it, if it has a word for it."""
+        return self._game.word(table, key) if self._game.has(table, key) else key
+
+    def of(self, name: str, what: str) -> str:
+        """A name, and what is said of it."""
+        return f"{name}\u202f: {what}" if self.language == "fr" else f"{name}: {what}"
+
+    def share(self, share: float) -> str:
+        """25.3 %, as each language writes it."""
+        return f"{self.number(share * 100)}\u202f%" if self.language == "fr" else f"{self.number(share * 100)} %"
+
+    def points(self, difference: float) -> str:
+        """How many points of a hundred it is above or below."""
+        sign = "+" if difference >= 0 else "−"
+        return sign + self.number(abs(difference) * 100)
+
+    def interval(self, share: Share) -> str:
+        """From here to there."""
+        return f"{self.share(share.low)} – {self.share(share.high)}"
+
+    def number(self, number: float) -> str:
+        """12 345,6 or 12,345.6."""
+        written = f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
+        return written.replace(",", "\u202f").replace(".", ",") if self.language == "fr" else written
