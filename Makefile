@@ -6,7 +6,7 @@ JOBS ?= 2
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests coverage rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -24,6 +24,9 @@ types: .venv/ready
 
 tests: .venv/ready $(PAGE) .venv/browser
 	@echo "== tests"
+	@$(BIN)/pytest -n $(JOBS) --dist loadfile
+
+coverage: .venv/ready $(PAGE) .venv/browser
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
 
 rules: .venv/ready
