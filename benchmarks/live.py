@@ -134,7 +134,7 @@ class Race:
         """Open a table, sit down, begin."""
         lobby = Lobby(self._address)
         cookies = [(await lobby.post("/api/me", {"name": f"Trucker {seat}"}))[1] for seat in range(SEATS)]
-        wish = {"game": "trucker", "seats": SEATS, "options": {"flights": [3], "building": "live"}}
+        wish = {"game": "trucker", "seats": SEATS, "options": {"flights": ["III"], "building": "live"}}
         opened, _ = await lobby.post("/api/tables", wish | {"settings": SETTINGS}, cookies[0])
         path = "/api/tables/" + msgspec.json.decode(opened)["id"]
         for seat, cookie in enumerate(cookies):

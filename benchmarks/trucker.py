@@ -1,10 +1,12 @@
-"""Galaxy Trucker through `Match`, on one core: ship checking, and games of random builders, four seats.
+"""Galaxy Trucker through `Match`, on one core: ship checking, and games of random builders and of bots, four seats.
 
     python benchmarks/trucker.py
+    python benchmarks/trucker.py --bots        how well heuristic bots build, fly and earn, a hundred times each
     python benchmarks/trucker.py --profile     where the time of stubborn calm games goes
 
 Every figure is the best of some rounds. Random players finish their ships at once and give up half of the time at
-each card; stubborn ones do neither, so that they build to the last turn and fly to the last card.
+each card; stubborn ones do neither, so that they build to the last turn and fly to the last card. With the
+expansion means the second box and its support teams, in the same classes I to III.
 """
 
 import argparse
@@ -13,21 +15,31 @@ import json
 import platform
 import pstats
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 
 import msgspec
 
 import hyperespace as hs
-from hyperespace.bots import RandomBot, play
-from hyperespace.games.trucker.answers import Finish, GiveUp, Shift, Unstow
+from hyperespace.bots import Bot, RandomBot, play
+from hyperespace.games.trucker.answers import Draw, Finish, GiveUp, Place, PutBack, Shift, Unstow
 from hyperespace.games.trucker.boards import BOARDS
-from hyperespace.games.trucker.ship import Parts, exposed, mistakes, pieces
+from hyperespace.games.trucker.bot import HeuristicBot
+from hyperespace.games.trucker.bot.reading import me, my_parts
+from hyperespace.games.trucker.events import BuildingEnded
+from hyperespace.games.trucker.ship import Parts, exposed, is_wrong_at, joined, mistakes, pieces
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.tiles import LOOSE_TILES
+from hyperespace.games.trucker.tiles import loose_tiles
+from hyperespace.games.trucker.view import YardView
 
 GAME = hs.find("trucker")
 NOTHING = hs.View()  # a random bot looks at nothing
 SHUNNED = (Finish, GiveUp, Shift, Unstow)
+SEATS = 4
+SECOND: Mapping[str, object] = {"parts": True, "new_cards": True, "hiring": "normal"}
+"""The second expansion, with its tiles, its cards and its support teams."""
+
+LONG_HAUL: Mapping[str, object] = {"flights": ("II", "III", "IV"), **SECOND}
 
 
 class Stubborn(RandomBot):
@@ -41,10 +53,36 @@ class Stubborn(RandomBot):
         return next((each for each in options if not isinstance(each, SHUNNED)), options[0])
 
 
-def random_games(bot: RandomBot, games: int, building: str = "calm") -> int:
+class RandomBuilder(RandomBot):
+    """Places whatever it draws anywhere, but soundly; and flies at random."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.luck = Random(seed)
+
+    def choose(self, view: hs.View, options: Sequence[hs.Option]) -> hs.Option:
+        assert isinstance(view, YardView)
+        if Draw() in options:
+            return Draw()
+        if options[0] == PutBack():
+            sound = [option for option in options if isinstance(option, Place) and is_sound(view, option)]
+            return self.luck.choice(sound) if sound else options[0]
+        return super().choose(view, options)
+
+
+def is_sound(view: YardView, place: Place) -> bool:
+    parts = {**my_parts(view), place.cell: Part(me(view).hand, place.turns)}
+    return bool(joined(parts, place.cell)) and not is_wrong_at(parts, place.cell)
+
+
+def new_match(seed: object, seats: int, options: Mapping[str, object]) -> hs.AnyMatch:
+    return hs.new_match(GAME, seats=seats, seed=str(seed), **options)  # type: ignore[arg-type]
+
+
+def random_games(bot: RandomBot, games: int, **options: object) -> int:
     decisions = 0
     for number in range(games):
-        match = hs.new_match(GAME, seats=4, seed=number, building=building)
+        match = new_match(number, SEATS, options)
         while (ask := match.ask) is not None:
             seat = ask.seats[0]
             match.answer(seat, bot.choose(NOTHING, ask.options(seat)))
@@ -52,9 +90,23 @@ def random_games(bot: RandomBot, games: int, building: str = "calm") -> int:
     return decisions
 
 
+def heuristic_games(games: int, **options: object) -> int:
+    decisions = 0
+    for number in range(games):
+        match = new_match(number, SEATS, options)
+        play(match, [HeuristicBot(str(seat)) for seat in range(SEATS)])
+        decisions += match.decisions
+    return decisions
+
+
+def seconds_for_a_game(rounds: int, **options: object) -> float:
+    """The mean of three games of four heuristic bots, in the best round."""
+    return 1 / best(rounds, lambda: heuristic_games(3, **options) and 3)
+
+
 def class_three_ship() -> Parts:
     """The whole outline, full of tiles as they come: no ship takes longer to check."""
-    return {cell: Part(LOOSE_TILES[3 * place], place % 4) for place, cell in enumerate(sorted(BOARDS[3].cells))}
+    return {cell: Part(loose_tiles()[3 * place], place % 4) for place, cell in enumerate(sorted(BOARDS["III"].cells))}
 
 
 def check(ship: Parts) -> None:
@@ -65,7 +117,7 @@ def check(ship: Parts) -> None:
 
 
 def middle_of_a_flight() -> hs.AnyMatch:
-    match = hs.new_match(GAME, seats=4, seed=3, flights=(3,), building="dealt")
+    match = hs.new_match(GAME, seats=4, seed=3, flights=("III",), building="dealt")
     play(match, [Stubborn(seat) for seat in range(4)], limit=30)
     assert match.ask is not None
     return match
@@ -94,6 +146,12 @@ def measure(rounds: int) -> dict[str, float]:
         "calm, random, decisions a second": best(rounds, lambda: random_games(RandomBot(1), 40)),
         "calm, stubborn, decisions a second": best(rounds, lambda: random_games(Stubborn(1), 4)),
         "dealt, stubborn, decisions a second": best(rounds, lambda: random_games(Stubborn(1), 2, building="dealt")),
+        "dealt, with the expansion": best(rounds, lambda: random_games(Stubborn(1), 2, building="dealt", **SECOND)),
+        "calm, with the expansion": best(rounds, lambda: random_games(Stubborn(1), 4, **SECOND)),
+        "heuristic, decisions a second": best(rounds, lambda: heuristic_games(2)),
+        "heuristic, with the expansion": best(rounds, lambda: heuristic_games(2, **SECOND)),
+        "four heuristic bots, I–II–III, s a game": seconds_for_a_game(rounds),
+        "four heuristic bots, II–III–IV, s a game": seconds_for_a_game(rounds, **LONG_HAUL),
         "clone, µs": 1e6 / best(rounds, lambda: repeat(200, match.clone)),
         "view, µs": 1e6 / best(rounds, lambda: repeat(100, lambda: match.view(0))),
         "view as JSON, µs": 1e6 / best(rounds, lambda: repeat(100, lambda: msgspec.json.encode(match.view(0)))),
@@ -101,10 +159,53 @@ def measure(rounds: int) -> dict[str, float]:
     }
 
 
+def sound_and_home(ship_class: str, games: int = 25, **options: object) -> dict[str, float]:
+    """Of four ships in each game, how many are without a mistake, and how many come home; and what they earn."""
+    sound = home = earned = 0
+    for number in range(games):
+        match = new_match(f"home/{number}", SEATS, {"flights": (ship_class,), **options})
+        told: list[hs.Told] = []
+        match.listen(told.append)
+        bots = [HeuristicBot(str(seat)) for seat in range(SEATS)]
+        while not any(isinstance(each.event, BuildingEnded) for each in told):
+            play(match, bots, limit=match.decisions + 1)
+        ships = [player.parts for player in match.state.players]
+        sound += sum(not mistakes(parts) and len(pieces(parts)) == 1 for parts in ships)
+        play(match, bots)
+        home += sum(not player.gave_up for player in match.state.players)
+        earned += sum(player.credits for player in match.state.players)
+    ships_built = games * SEATS
+    return {
+        f"class {ship_class}, sound, %": 100 * sound / ships_built,
+        f"class {ship_class}, home, %": 100 * home / ships_built,
+        f"class {ship_class}, credits": earned / ships_built,
+    }
+
+
+def richer_than_chance(games: int = 100) -> dict[str, float]:
+    """How often one heuristic bot ends with more than a random builder, three flights each."""
+    richer = 0
+    for number in range(games):
+        match, own = new_match(f"more/{number}", 2, {}), number % 2
+        bots: list[Bot] = [RandomBuilder(f"{number}"), RandomBuilder(f"{number}")]
+        bots[own] = HeuristicBot(f"{number}")
+        play(match, bots)
+        richer += match.result.scores[own] > match.result.scores[1 - own]
+    return {"richer than a random builder, %": 100 * richer / games}
+
+
+def measure_bots() -> dict[str, float]:
+    figures = richer_than_chance()
+    for ship_class in ("I", "II", "III", "IIB", "IIIB"):
+        figures |= sound_and_home(ship_class)
+    return figures | sound_and_home("IV", parts=True)
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--rounds", type=int, default=7)
     arguments.add_argument("--json", action="store_true")
+    arguments.add_argument("--bots", action="store_true")
     arguments.add_argument("--profile", action="store_true")
     chosen = arguments.parse_args()
     if chosen.profile:
@@ -112,7 +213,8 @@ def main() -> None:
         profile.runcall(random_games, Stubborn(1), 8)
         pstats.Stats(profile).sort_stats("tottime").print_stats(30)
         return
-    figures = measure(chosen.rounds)
+    hs.strict(False)
+    figures = measure_bots() if chosen.bots else measure(chosen.rounds)
     if chosen.json:
         print(json.dumps(figures))
         return

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 import hyperespace as hs
-from tests.contracts.positions import VARIANTS
+from tests.contracts.positions import VARIANTS, options_for
 
 FOUND = Path("found")
 
@@ -43,7 +43,7 @@ def survives(seed: str) -> bool:
     random = Random(seed)
     game = hs.find(random.choice(hs.games()))
     options: dict[str, Any] = random.choice([{}, *VARIANTS.get(game.name, [])])
-    match = hs.new_match(game, seats=random.choice(game.seats), seed=seed, **options)
+    match = hs.new_match(game, **options_for(game, random.choice(game.seats), {"seed": seed, **options}))
     pieces = game.census(match.state)
     try:
         while (ask := match.ask) is not None:

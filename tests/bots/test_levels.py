@@ -55,7 +55,7 @@ def slips(game: str, seed: int, options: dict[str, Any]) -> list[tuple[hs.Option
 @pytest.mark.parametrize("game", LEVELLED)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_slip_is_something_that_is_offered(game: str, seed: int) -> None:
-    options: dict[str, Any] = {"flights": (1,)} if game == "trucker" else {"turn_limit": 10}
+    options: dict[str, Any] = {"flights": ("I",)} if game == "trucker" else {"turn_limit": 10}
     found = slips(game, seed, options)
     assert len(found) > 5
     assert all(taken in offered for _, taken, offered in found)

@@ -32,16 +32,29 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"scenario": "free_battle", "points": 120, "asteroids": True, "drift": True, "beacon": True},
     ],
     "trucker": [
-        {"building": "dealt", "flights": (1,)},
-        {"building": "dealt", "flights": (3,), "marks": False},
-        {"building": "dealt", "flights": (2, 1), "seats": 2},
-        {"building": "live", "flights": (1,)},
-        {"building": "live", "flights": (3,), "marks": False},
-        {"building": "calm", "flights": (1,), "marks": False},
-        {"building": "calm", "flights": (3,), "seats": 4},
+        {"building": "dealt", "flights": ("I",)},
+        {"building": "dealt", "flights": ("III",), "marks": False},
+        {"building": "dealt", "flights": ("II", "I"), "seats": 2},
+        {"building": "live", "flights": ("I",)},
+        {"building": "live", "flights": ("III",), "marks": False},
+        {"building": "calm", "flights": ("I",), "marks": False},
+        {"building": "calm", "flights": ("III",), "seats": 4},
+        {"building": "dealt", "flights": ("IV",), "parts": True, "new_cards": True},
+        {"building": "dealt", "flights": ("IIB", "IIIB"), "parts": True, "seats": 3},
+        {"building": "live", "flights": ("IIIB",), "holes_shown": True, "seats": 2},
+        {"building": "dealt", "flights": ("IIA", "IIIA"), "first": True, "loans": True},
+        {"building": "live", "flights": ("IA", "IIA"), "first": True, "parts": True, "hiring": "short", "seats": 5},
+        {"building": "calm", "flights": ("I", "I"), "hiring": "short", "seats": 3},
+        {"building": "live", "flights": ("I", "I"), "hiring": "short", "seats": 2},
+        {"building": "dealt", "flights": ("I", "I", "I"), "hiring": "competition"},
+        {"building": "dealt", "flights": ("I", "I"), "first": True, "machinations": True, "rough_roads": 3, "seats": 3},
+        {"building": "live", "flights": ("I",), "machinations": True, "rough_roads": 2, "seats": 2},
     ],
 }
 """Options to try beside a game's own defaults, and how many play where that is not free."""
+
+NEEDED: dict[tuple[str, int], dict[str, Any]] = {("trucker", 5): {"first": True}}
+"""Options without which a game is not for so many."""
 
 LONGEST = 20_000
 """No match of any game has more answers than this."""
@@ -57,11 +70,17 @@ def at_any_question(check: Callable[..., None]) -> Any:  # pytest and Hypothesis
 def new_matches(game: AnyGame) -> st.SearchStrategy[hs.AnyMatch]:
     variants = [{}, *VARIANTS.get(game.name, [])]
     return st.builds(
-        lambda seats, seed, options: hs.new_match(game, **{"seats": seats, "seed": seed, **options}),
+        lambda seats, seed, options: hs.new_match(game, **options_for(game, seats, {"seed": seed, **options})),
         st.sampled_from(game.seats),
         st.integers(0, 2**32),
         st.sampled_from(variants),
     )
+
+
+def options_for(game: AnyGame, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """These options for so many players, unless they say themselves for how many; with what so many need."""
+    chosen = {"seats": seats, **options}
+    return {**NEEDED.get((game.name, chosen["seats"]), {}), **chosen}
 
 
 @st.composite

@@ -11,6 +11,7 @@ from typing import Any
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
+from tests.contracts.positions import options_for
 
 
 def main(name: str, *more: str) -> None:
@@ -20,7 +21,7 @@ def main(name: str, *more: str) -> None:
     }
     for number, seed in enumerate(each for each in more if "=" not in each):
         seats = game.seats[number % len(game.seats)]
-        match = hs.new_match(game, **{"seats": seats, "seed": seed, **chosen})
+        match = hs.new_match(game, **options_for(game, seats, {"seed": seed, **chosen}))
         play(match, [RandomBot(f"{seed}/{seat}") for seat in range(match.seats)])
         (Path(__file__).parent / f"{name}-{seed}.json").write_bytes(match.record().json())
 

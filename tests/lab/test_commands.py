@@ -27,7 +27,7 @@ def test_tournament_prints_one_object() -> None:
 def test_balance_writes_its_report_and_goes_on_from_its_file(tmp_path: Path) -> None:
     out, file = tmp_path / "report", tmp_path / "games.jsonl"
     command = ["balance", "trucker", "--bots", "random", "--out", str(out), "--checkpoint", str(file), "-l", "fr"]
-    options = ["--option", "flights=[1]", "--vary", "building=dealt", "--vary", "building=calm"]
+    options = ["--option", 'flights=["I"]', "--vary", "building=dealt", "--vary", "building=calm"]
     typed.invoke(app, [*command, *options, "--games", "2"], catch_exceptions=False)
     printed = typed.invoke(app, [*command, *options, "--games", "4"], catch_exceptions=False).stdout
     assert "4 of 4 games" in printed

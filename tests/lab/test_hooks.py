@@ -48,7 +48,7 @@ def test_cosmos_names_sides_and_scenarios() -> None:
 
 
 def test_trucker_names_the_number_tile_of_each_flight() -> None:
-    match = played("trucker", flights=[1, 2], building="dealt")
+    match = played("trucker", flights=["I", "II"], building="dealt")
     numbers = of_kind("number", traits_of(match))
     assert sorted(name for name, _ in numbers) == ["1+1", "1+2", "2+1", "2+2"]
     last = {seat: int(name.split("+")[1]) for name, seat in numbers if name.startswith("2+")}

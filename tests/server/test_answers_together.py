@@ -73,7 +73,7 @@ async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
             house.database,
             game="trucker",
             seats=len(PEOPLE),
-            options=b'{"flights":[1],"building":"live"}',
+            options=b'{"flights":["I"],"building":"live"}',
             settings=msgspec.json.encode(Settings()),
             public=False,
             host="anne",

@@ -73,6 +73,27 @@ def test_another_timer_is_another_clock() -> None:
     assert clock.deadline() == Deadline(200, "timer")
 
 
+ALARM = Timer("alarm", 15, "hourglass")
+
+
+def test_a_timer_goes_on_beside_another_that_names_it() -> None:
+    clock = clock_after(Clocks(), (100, race(0, 1, timer=HOURGLASS)), (110, race(0, timer=ALARM)))
+    assert clock.deadline() == Deadline(125, "timer")
+    clock.opened(112, race(0, timer=ALARM), 2)
+    assert clock.deadline() == Deadline(125, "timer")
+    clock.opened(125, race(0, 1, timer=HOURGLASS), 3, time_up=True)
+    assert clock.deadline() == Deadline(190, "timer"), "the sand has run all the time"
+
+
+def test_a_timer_that_ended_beside_another_rings_as_soon_as_that_one_is_over() -> None:
+    clock = clock_after(Clocks(), (100, race(0, 1, timer=HOURGLASS)), (180, race(0, timer=ALARM)))
+    clock.opened(195, race(0, 1, timer=HOURGLASS), 2, time_up=True)
+    assert clock.deadline() == Deadline(190, "timer")
+    clock.opened(196, race(0, 1), 3, time_up=True)
+    clock.opened(197, race(0, 1, timer=HOURGLASS), 4)
+    assert clock.deadline() == Deadline(287, "timer"), "turned over, it begins anew"
+
+
 def test_an_hourglass_that_ran_out_can_be_turned_over() -> None:
     clock = clock_after(Clocks(), (100, race(0, 1, timer=HOURGLASS)))
     clock.opened(190, race(0, 1, timer=HOURGLASS), 1, time_up=True)

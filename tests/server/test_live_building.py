@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hyperespace.games.trucker.tiles import LOOSE_TILES
+from hyperespace.games.trucker.tiles import loose_tiles
 from tests.server.client import Chair, Message, Person
 from tests.server.playhouse import AT_ONCE, Playhouse, guests, messages, play, playhouse
 from tests.server.slow_lines import far_away
@@ -25,7 +25,7 @@ NO_CLOCK = AT_ONCE | {"clocks": {"timers": {"*": None}}}
 async def yard(house: Playhouse, building: str = "live") -> AsyncIterator[tuple[Person, Person, str]]:
     """Anne and Bob build for one flight of the first class."""
     async with guests(house, "Anne", "Bob") as (anne, bob):
-        options = {"flights": [1], "building": building}
+        options = {"flights": ["I"], "building": building}
         yield anne, bob, await play("trucker", [anne, bob], options=options, settings=NO_CLOCK)
 
 
@@ -66,7 +66,7 @@ def all_tiles(seen: Any) -> list[int]:
     for player in seen["players"]:
         found += [part["tile"] for part in player["parts"]] + player["aside"]
         found += [player["hand"]] if player["hand"] >= 0 else []
-    return [tile for tile in found if tile in LOOSE_TILES]
+    return [tile for tile in found if tile in loose_tiles()]
 
 
 def check_tiles(chair: Chair) -> None:
@@ -76,7 +76,7 @@ def check_tiles(chair: Chair) -> None:
         unknown = sum(player["hand"] == -2 for player in seen["players"])
         found = all_tiles(seen)
         assert len(set(found)) == len(found)
-        assert seen["face_down"] + len(found) + unknown == len(LOOSE_TILES)
+        assert seen["face_down"] + len(found) + unknown == len(loose_tiles())
 
 
 async def grab_both(a: Chair, b: Chair, tile: int) -> dict[int, Message]:

@@ -33,6 +33,7 @@ class Timer(Struct, frozen=True):
 
     name: str
     seconds: float
+    beside: str = ""  # another one that was running and goes on meanwhile: the next ask with that name takes it up
 
 
 class Refusal(Struct, frozen=True):

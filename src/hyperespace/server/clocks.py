@@ -47,6 +47,7 @@ class _Running(Struct, frozen=True, array_like=True):
     since: float = 0.0  # when it was put
     limit_since: float = 0.0  # when its limit began: earlier, if a race goes on
     timer_since: float = 0.0  # when its timer began: earlier, if the question before had the same
+    beside_since: float = 0.0  # when the timer began that goes on beside it
 
 
 class Clock:
@@ -88,8 +89,15 @@ class Clock:
             question=question,
             since=at,
             limit_since=now.limit_since if over != "question" and _same_race(before, question) else at,
-            timer_since=now.timer_since if over != "timer" and _same_timer(before, question) else at,
+            timer_since=self._timer_since(before, question, at, over),
+            beside_since=now.timer_since if _beside(question) == _timer_name(before) else now.beside_since,
         )
+
+    def _timer_since(self, before: Question | None, question: Question | None, at: float, over: Why | None) -> float:
+        """Since when the timer of a new question runs: from before, if it is the same or went on beside another."""
+        if over != "timer" and _same_timer(before, question):
+            return self._now.timer_since
+        return self._now.beside_since if _beside(before) == (_timer_name(question) or "") != "" else at
 
     def _charged(self, at: float) -> tuple[float, ...]:
         """The seat that was asked pays for its time, and gets the increment back.
@@ -195,6 +203,10 @@ def _same_timer(before: Question | None, after: Question | None) -> bool:
 
 def _timer_name(question: Question | None) -> str | None:
     return question.timer.name if question is not None and question.timer is not None else None
+
+
+def _beside(question: Question | None) -> str:
+    return question.timer.beside if question is not None and question.timer is not None else ""
 
 
 def _left(since: float, seconds: float, at: float) -> float:

@@ -74,7 +74,7 @@ def is_sound(view: YardView, place: Place) -> bool:
 def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
     sound = home = 0
     for number in range(25):
-        match = hs.new_match("trucker", seats=4, seed=f"home/{number}", flights=(2,))
+        match = hs.new_match("trucker", seats=4, seed=f"home/{number}", flights=("II",))
         told: list[hs.Told] = []
         match.listen(told.append)
         bots = [HeuristicBot(f"{number}/{seat}") for seat in range(4)]
@@ -91,15 +91,16 @@ def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
 @pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("opponent", [RandomBot, RandomBuilder])
 def test_it_earns_more_than_chance(opponent: type[RandomBot]) -> None:
+    """Nineteen times in twenty, so in every one of six games. `benchmarks/trucker.py --bots` plays a hundred."""
     more = 0
-    for number in range(20):
+    for number in range(6):
         match = hs.new_match("trucker", seats=2, seed=f"more/{number}")
         own = number % 2
         bots: list[Bot] = [opponent(f"{number}"), opponent(f"{number}")]
         bots[own] = HeuristicBot(f"{number}")
         play(match, bots)
         more += match.result.scores[own] > match.result.scores[1 - own]
-    assert more >= 19
+    assert more == 6
 
 
 # How it fits in
@@ -124,14 +125,14 @@ class Twin:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("building", ["calm", "live", "dealt"])
 def test_it_plays_every_game_to_its_end_and_remembers_nothing(building: str, seats: int) -> None:
-    match = hs.new_match("trucker", seats=seats, seed="end", building=building)
+    match = hs.new_match("trucker", seats=seats, seed="end", building=building, flights=("I", "II"))
     twins = [Twin() for _ in range(seats)]
     assert play(match, twins, limit=5000)
     assert all(twin.answered > 10 for twin in twins)
 
 
 def test_looking_leaves_the_view_as_it_was() -> None:
-    match = hs.new_match("trucker", seats=2, seed="look", flights=(1,))
+    match = hs.new_match("trucker", seats=2, seed="look", flights=("I",))
     while (ask := match.ask) is not None:
         seat = next_seat(ask, match.decisions)
         view = match.view(seat)

@@ -18,6 +18,7 @@ from hyperespace.games.trucker.flow.building import CALM_TURNS
 from hyperespace.games.trucker.flow.dealing import FULL
 from hyperespace.games.trucker.ship import mistakes, pieces
 from hyperespace.games.trucker.state import Yard
+from tests.games.trucker.pictures import CLASSES
 from tests.games.trucker.yard import A, B, C, Site
 
 
@@ -82,7 +83,7 @@ def test_in_calm_building_there_is_no_glass_and_nobody_jumps_in() -> None:
 
 @pytest.mark.allows("trucker 2.2.9")
 def test_another_seat_begins_the_next_flight() -> None:
-    site = Site(building="calm", flights=(1, 1))
+    site = Site(building="calm", flights=("I", "I"))
     site.s.agenda[:] = [("open_flight", 1)]
     site.look_again()
     assert site.asked == (B,)
@@ -93,19 +94,19 @@ def test_another_seat_begins_the_next_flight() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_yard_builds_ships_with_nothing_wrong(seats: int, level: int) -> None:
     for seed in range(3):
-        match = hs.new_match("trucker", seats=seats, seed=seed, flights=(level,), building="dealt")
+        match = hs.new_match("trucker", seats=seats, seed=seed, flights=(CLASSES[level],), building="dealt")
         assert match.ask is not None
         state: Yard = match.state
         for player in state.players:
             assert not mistakes(player.parts)
             assert len(pieces(player.parts)) == 1
-            assert set(player.parts) <= state.board.cells
-            assert 1 < len(player.parts) < FULL * len(state.board.cells) + 1
+            assert set(player.parts) <= state.outline(0)
+            assert 1 < len(player.parts) < FULL * len(state.outline(0)) + 1
 
 
 @pytest.mark.allows("trucker 2.2.10")
 def test_number_tiles_of_dealt_ships_rotate() -> None:
-    match = hs.new_match("trucker", seats=3, seed=1, flights=(1, 1), building="dealt")
+    match = hs.new_match("trucker", seats=3, seed=1, flights=("I", "I"), building="dealt")
     match.state.agenda[:] = [("open_flight", 1)]
     assert match.ask is not None
     assert [player.number for player in match.state.players] == [3, 1, 2]
@@ -113,7 +114,7 @@ def test_number_tiles_of_dealt_ships_rotate() -> None:
 
 @pytest.mark.forbids("trucker 2.2.10")
 def test_nobody_builds_on_a_dealt_ship() -> None:
-    match = hs.new_match("trucker", seats=2, seed=1, flights=(1,), building="dealt")
+    match = hs.new_match("trucker", seats=2, seed=1, flights=("I",), building="dealt")
     assert match.ask is not None
     assert match.state.agenda[-1][0] == "stay_or_leave"
     for seat, wish in ((A, Draw()), (B, Place(706, 0)), (B, Finish(1))):

@@ -10,8 +10,8 @@ from hyperespace.games.trucker.events import CrewBoarded, CrewLost, GaveUp, Piec
 from hyperespace.games.trucker.ship import exposed, mistakes
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import fit, join
-from tests.games.trucker.pictures import lay_out
-from tests.games.trucker.yard import A, B, Site, Story
+from tests.games.trucker.pictures import CLASSES, lay_out
+from tests.games.trucker.yard import A, B, Site, Story, incoming
 
 
 def finished(*placed: tuple[str, Cell, int], seats: int = 2) -> Site:
@@ -205,7 +205,7 @@ def test_crews_are_chosen_in_the_order_of_flight() -> None:
 @pytest.mark.allows("trucker 2.4")
 def test_an_alien_whose_air_is_lost_lives_on_another_one() -> None:
     story = Story(["n:?3?? C n:???3\n . @ .", "@"], crew={(A, 706): "brown"})
-    story.go(("hit", A, "HL", 6), ("next_card",))
+    story.go(incoming("HL", 6), ("next_card",))
     assert 606 not in story.player(A).parts
     assert story.part(A, 706).alien == "brown"
     assert story.events(CrewLost) == []
@@ -214,7 +214,7 @@ def test_an_alien_whose_air_is_lost_lives_on_another_one() -> None:
 @pytest.mark.forbids("trucker 2.4")
 def test_an_alien_without_air_is_lost() -> None:
     story = Story(["n C\n. @", "@"], crew={(A, 706): "brown"})
-    story.go(("hit", A, "HL", 6), ("next_card",))
+    story.go(incoming("HL", 6), ("next_card",))
     assert story.part(A, 706).alien == ""
     assert story.events(CrewLost) == [CrewLost(A, 706, "brown")]
 
@@ -235,7 +235,7 @@ def test_rockets_stand_in_the_order_of_number_tiles(level: int, places: list[int
 @pytest.mark.parametrize("level", [2, 3])
 def test_the_first_card_is_of_the_flights_own_level(level: int) -> None:
     for seed in range(8):
-        match = hs.new_match("trucker", seats=2, seed=seed, flights=(level,), building="dealt")
+        match = hs.new_match("trucker", seats=2, seed=seed, flights=(CLASSES[level],), building="dealt")
         while not match.state.turned and match.ask is not None:
             match.answer(match.ask.seats[0], match.ask.options(match.ask.seats[0])[0])
         assert CARDS[match.state.turned[0]].level == level

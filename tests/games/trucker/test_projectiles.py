@@ -14,18 +14,18 @@ from hyperespace.games.trucker.events import (
     ShotDown,
     TileDestroyed,
 )
+from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.ship import struck
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT
 from tests.games.trucker.pictures import ARROWS, lay_out
-from tests.games.trucker.yard import A, Story
+from tests.games.trucker.yard import SIDES, A, Story, incoming
 
 OUTCOMES = (Bounced, Missed, Shielded, ShotDown, TileDestroyed)
-SIDES = "FRBL"
 
 
 def hit(ship: str, what: str, line: int, *answers: hs.Option, level: int = 2) -> Story:
     story = Story([ship, "@"], level=level)
-    story.go(("hit", A, what, line), ("next_card",))
+    story.go(incoming(what, line), ("next_card",))
     story.say(A, *answers)
     return story
 
@@ -38,7 +38,7 @@ def outcome(ship: str, what: str, line: int, *answers: hs.Option) -> type[hs.Eve
 @pytest.mark.allows("trucker 2.8")
 @pytest.mark.parametrize(("side", "line", "cell"), [(FRONT, 7, 706), (REAR, 7, 708), (LEFT, 7, 607), (RIGHT, 7, 807)])
 def test_the_first_tile_on_the_line_is_struck(side: int, line: int, cell: int) -> None:
-    assert struck(lay_out(". C .\nC @ C\n. C .", 2, set()), side, line) == cell
+    assert struck(lay_out(". C .\nC @ C\n. C .", 2, set()), Line(side, line)) == cell
 
 
 @pytest.mark.forbids("trucker 2.8")
@@ -169,7 +169,7 @@ def test_energy_for_a_shield_has_to_be_there() -> None:
 @pytest.mark.allows("trucker 2.8")
 def test_a_tile_is_lost_with_all_that_was_on_it() -> None:
     story = Story(["C @ s", "@"], goods={(A, 807): "R"})
-    story.go(("hit", A, "HR", 7), ("next_card",))
+    story.go(incoming("HR", 7), ("next_card",))
     assert 807 not in story.player(A).parts
     assert (story.player(A).lost, len(story.s.scrap)) == (1, 1)
 
@@ -213,7 +213,7 @@ def test_nobody_keeps_two_pieces_or_one_that_is_gone() -> None:
 @pytest.mark.forbids("trucker 2.8")
 def test_a_ship_that_still_hangs_together_loses_nothing_more() -> None:
     story = Story([BROKEN, "@"])
-    story.go(("hit", A, "HL", 7), ("next_card",))
+    story.go(incoming("HL", 7), ("next_card",))
     assert story.events(PieceLost) == []
     assert story.player(A).lost == 1
 

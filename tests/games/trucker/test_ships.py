@@ -4,24 +4,24 @@ from random import Random
 
 import pytest
 
-from hyperespace.games.trucker.boards import BOARDS, STEPS, Cell
+from hyperespace.games.trucker.boards import BOARDS, Cell, around
 from hyperespace.games.trucker.ship import exposed, is_wrong_at, joined, mistakes, pieces
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.tiles import LOOSE_TILES, join, sides
+from hyperespace.games.trucker.tiles import join, loose_tiles, sides
 
 
-def heap(seed: int, level: int = 3) -> dict[Cell, Part]:
+def heap(seed: int, name: str = "III") -> dict[Cell, Part]:
     """Tiles thrown on a board: hardly a ship."""
     random = Random(seed)
-    cells = random.sample(sorted(BOARDS[level].cells), random.randint(1, 30))
-    tiles = random.sample(LOOSE_TILES, len(cells))
+    cells = random.sample(sorted(BOARDS[name].cells), random.randint(1, 30))
+    tiles = random.sample(loose_tiles(), len(cells))
     return {cell: Part(tile, random.randrange(4)) for cell, tile in zip(cells, tiles, strict=True)}
 
 
 def are_joined(parts: dict[Cell, Part], one: Cell, other: Cell) -> bool:
-    if other - one not in STEPS:
+    if other not in around(one):
         return False
-    way = STEPS.index(other - one)
+    way = around(one).index(other)
     here, there = parts[one], parts[other]
     return join(sides(here.tile, here.turns)[way], sides(there.tile, there.turns)[(way + 2) % 4])
 
@@ -57,9 +57,9 @@ def test_a_mistake_is_seen_from_both_its_cells(seed: int) -> None:
 def test_every_connector_is_exposed_or_has_a_neighbour(seed: int) -> None:
     parts = heap(seed)
     beside = [
-        cell + way in parts
+        beside in parts
         for cell, part in parts.items()
-        for side, way in zip(sides(part.tile, part.turns), STEPS, strict=True)
+        for side, beside in zip(sides(part.tile, part.turns), around(cell), strict=True)
         if side
     ]
     assert exposed(parts) == beside.count(False)

@@ -5,13 +5,14 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.trucker.answers import Enough, Spend
 from hyperespace.games.trucker.events import EnergySpent, StrengthDeclared
-from hyperespace.games.trucker.ship import cannon_strength, crew, engine_strength
+from hyperespace.games.trucker.ship import cannon_strength, crew, engine_strength, powerable
 from tests.games.trucker.pictures import lay_out
 from tests.games.trucker.yard import A, Story
 
 
 def cannons(picture: str, powered: int = 0) -> float:
-    return cannon_strength(lay_out(picture, 2, set()), powered)
+    ship = lay_out(picture, 2, set())
+    return cannon_strength(ship, tuple(powerable(ship, "cannons")[:powered]))
 
 
 def engines(picture: str, powered: int = 0) -> float:
@@ -19,7 +20,7 @@ def engines(picture: str, powered: int = 0) -> float:
 
 
 def declared(story: Story, what: str, *answers: hs.Option) -> float:
-    story.go(("declare", A, what, 0), ("next_card",))
+    story.go(("declare", A, what, ()), ("next_card",))
     story.say(A, *answers)
     return story.player(A).strength
 
@@ -113,7 +114,7 @@ def test_everybody_aboard_is_crew() -> None:
 @pytest.mark.forbids("trucker 2.6")
 def test_energy_that_is_not_there_cannot_be_spent() -> None:
     story = Story(["b @ b\n. E .", "@"], energy={(A, 607): 0})
-    story.go(("declare", A, "engines", 0), ("next_card",))
+    story.go(("declare", A, "engines", ()), ("next_card",))
     assert story.options(A) == [Enough(), Spend(807)]
     for cell in (607, 707, 505):
         assert story.refusal(A, Spend(cell)) == hs.Refusal("no_energy_there", "2.6", {"cell": str(cell)})
@@ -123,5 +124,5 @@ def test_energy_that_is_not_there_cannot_be_spent() -> None:
 def test_without_energy_or_something_to_power_nobody_is_asked() -> None:
     for ship in ("@\nE", "b @\n. e"):
         story = Story([ship, "@"])
-        story.go(("declare", A, "engines", 0), ("next_card",))
+        story.go(("declare", A, "engines", ()), ("next_card",))
         assert story.step == "stay_or_leave"

@@ -13,7 +13,7 @@ STRONG = "C @ C\ne e e"
 @pytest.mark.allows("trucker 2.5")
 def test_days_are_free_spaces() -> None:
     story = Story(["@\ne", "@\ne", "@\ne"], places=[0, 1, 3])
-    story.go(("declare", A, "engines", 0), ("fly_ahead", A), ("next_card",))
+    story.go(("declare", A, "engines", ()), ("fly_ahead", A), ("next_card",))
     assert story.player(A).place == 2
 
 
@@ -36,7 +36,7 @@ def test_lost_days_jump_backwards() -> None:
 @pytest.mark.allows("trucker 2.5")
 def test_the_track_is_a_ring_even_for_jumping() -> None:
     story = Story(["@\ne", "@\ne"], places=[39, 0])
-    story.go(("declare", A, "engines", 0), ("fly_ahead", A), ("next_card",))
+    story.go(("declare", A, "engines", ()), ("fly_ahead", A), ("next_card",))
     assert story.player(A).place == 41
 
 
@@ -50,7 +50,7 @@ def test_whoever_is_ahead_is_first() -> None:
 def test_those_who_left_take_up_no_space() -> None:
     story = Story(["@\ne", "@\ne"], places=[0, 1])
     story.player(B).flies = False
-    story.go(("declare", A, "engines", 0), ("fly_ahead", A), ("next_card",))
+    story.go(("declare", A, "engines", ()), ("fly_ahead", A), ("next_card",))
     assert story.player(A).place == 1
 
 

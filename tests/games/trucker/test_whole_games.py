@@ -13,14 +13,29 @@ from hyperespace.games.trucker.state import SPACES, Trucker, Yard, flyers
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.brave import BraveBot
 
-GAMES = [("dealt", 2, (1, 2, 3)), ("dealt", 4, (3, 1)), ("calm", 3, (1, 2)), ("live", 4, (1, 3))]
+GAMES = [
+    ("dealt", 2, ("I", "II", "III")),
+    ("dealt", 4, ("III", "I")),
+    ("calm", 3, ("I", "II")),
+    ("live", 4, ("I", "III")),
+    ("dealt", 3, ("IIB", "IIIB", "IV")),
+    ("dealt", 4, ("IIIB", "IV", "IIB")),
+    ("calm", 2, ("IIB", "IIIB")),
+    ("live", 2, ("IIIB", "IV")),
+]
+NEW = {"IIB", "IIIB", "IV"}
+"""The classes of the second expansion: with them come its tiles and cards."""
+
 every_way = pytest.mark.parametrize(("building", "seats", "flights"), GAMES)
 MOST = 1_500
 
 
-def played(building: str, seats: int, flights: tuple[int, ...], seed: int = 1) -> Iterator[hs.AnyMatch]:
+def played(building: str, seats: int, flights: tuple[str, ...], seed: int = 1) -> Iterator[hs.AnyMatch]:
     """A match of stubborn players, before each of their answers."""
-    match = hs.new_match("trucker", seats=seats, seed=seed, building=building, flights=flights)
+    new = not NEW.isdisjoint(flights)
+    match = hs.new_match(
+        "trucker", seats=seats, seed=seed, building=building, flights=flights, parts=new, new_cards=new
+    )
     bots = [BraveBot(f"{seed}/{seat}") for seat in range(seats)]
     while (ask := match.ask) is not None and match.decisions < MOST * len(flights):
         yield match
@@ -32,7 +47,7 @@ def played(building: str, seats: int, flights: tuple[int, ...], seed: int = 1) -
 
 
 @every_way
-def test_ships_in_flight_are_sound(building: str, seats: int, flights: tuple[int, ...]) -> None:
+def test_ships_in_flight_are_sound(building: str, seats: int, flights: tuple[str, ...]) -> None:
     for match in played(building, seats, flights):
         s: Yard = match.state
         if match.state.agenda[-1][0] == "stay_or_leave":
@@ -48,8 +63,8 @@ def check_ship(player: Trucker) -> None:
     aliens = [part.alien for part in parts.values() if part.alien]
     assert len(aliens) == len(set(aliens))
     for cell, part in parts.items():
-        assert 0 <= part.energy <= TILES[part.tile].capacity
-        assert len(part.goods) <= TILES[part.tile].capacity
+        assert 0 <= part.energy <= TILES[part.tile].cells
+        assert len(part.goods) <= TILES[part.tile].white + TILES[part.tile].red
         assert part.humans <= (2 if kind(part) in ("start", "cabin") else 0)
         assert not part.alien or part.alien in supports(parts, cell)
 
@@ -61,19 +76,20 @@ def check_places(s: Yard) -> None:
 
 
 @every_way
-def test_nothing_is_lost_or_made(building: str, seats: int, flights: tuple[int, ...]) -> None:
+def test_nothing_is_lost_or_made(building: str, seats: int, flights: tuple[str, ...]) -> None:
     for match in played(building, seats, flights, seed=2):
-        assert census(match.state) == {"tiles": 140 + seats, "cards": 60}
+        tiles, cards = (140, 60) if NEW.isdisjoint(flights) else (182, 92)
+        assert census(match.state) == {"tiles": tiles + seats, "cards": cards}
         assert all(reds_are_safe(player) for player in match.state.players)
 
 
 def reds_are_safe(player: Trucker) -> bool:
     """Red cubes are in special containers only."""
-    return not any("R" in part.goods and kind(part) != "special_cargo" for part in player.parts.values())
+    return all(part.goods.count("R") <= TILES[part.tile].red for part in player.parts.values())
 
 
 @every_way
-def test_other_worlds_look_the_same_deep_in_a_game(building: str, seats: int, flights: tuple[int, ...]) -> None:
+def test_other_worlds_look_the_same_deep_in_a_game(building: str, seats: int, flights: tuple[str, ...]) -> None:
     for match in played(building, seats, flights, seed=3):
         if match.decisions % 23 == 0:
             for seat in (None, *range(seats)):
@@ -88,6 +104,14 @@ def test_other_worlds_look_the_same_deep_in_a_game(building: str, seats: int, fl
 def test_stubborn_players_are_asked_all_that_a_flight_asks() -> None:
     asked = set[object]()
     for seed in range(4):
-        for match in played("dealt", 4, (1, 2, 3), seed):
+        for match in played("dealt", 4, ("I", "II", "III"), seed):
             asked.add(match.state.agenda[-1][0])
     assert asked >= {"declare", "explore", "hit", "keep_piece", "land", "load_goods", "lose_crew", "lose_goods"}
+
+
+def test_stubborn_players_use_the_new_tiles() -> None:
+    asked = set[object]()
+    for seed in range(6):
+        for match in played("dealt", 4, ("III", "IV"), seed):
+            asked.add(match.state.agenda[-1][0])
+    assert asked >= {"dodge", "rouse"}

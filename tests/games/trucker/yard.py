@@ -16,13 +16,14 @@ import hyperespace as hs
 from hyperespace.core.chance import Chance
 from hyperespace.core.state import Job
 from hyperespace.games.trucker.answers import Done, Enough, FlyOn, Pass, Place, Take
-from hyperespace.games.trucker.boards import BOARDS, Cell
+from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.flow.building import warehouse
 from hyperespace.games.trucker.flow.loading import CABIN
 from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import NONE, Alien, Part, Trucker, Yard
-from hyperespace.games.trucker.tiles import LOOSE_TILES, STARTS, TILES
-from tests.games.trucker.pictures import lay_out
+from hyperespace.games.trucker.tiles import STARTS, TILES
+from tests.games.trucker.pictures import CLASSES, lay_out
 
 A, B, C, D = range(4)
 """Seats."""
@@ -37,30 +38,47 @@ NUMBERS = {card.name: number for number, card in enumerate(CARDS)}
 TILE = {tile.name: number for number, tile in enumerate(TILES)}
 
 
+SIDES = "FRBL"
+
+
+def incoming(what: str, line: int, seat: int = A) -> Job:
+    """A meteor or a shot on a line of a flat board."""
+    return "hit", seat, what, SIDES.index(what[1]), line, 0
+
+
+Throw: TypeAlias = int | tuple[int, int]
+"""Two dice, or what they add up to."""
+
+
 class LoadedDice(Chance):
-    """Chance whose next rolls are known; each pair is given as its sum."""
+    """Chance whose next rolls are known."""
 
     __slots__ = ("rolls",)
 
-    def __init__(self, chance: Chance, sums: Sequence[int]) -> None:
+    def __init__(self, chance: Chance, throws: Sequence[Throw]) -> None:
         super().__init__(chance.key, chance.count)
-        self.rolls = [die for total in sums for die in (max(1, total - 6), min(6, total - 1))]
+        self.rolls = [die for throw in throws for die in _dice(throw)]
 
     def roll(self, sides: int) -> int:
         return self.rolls.pop(0) if self.rolls else super().roll(sides)
 
 
+def _dice(throw: Throw) -> tuple[int, int]:
+    return (max(1, throw - 6), min(6, throw - 1)) if isinstance(throw, int) else throw
+
+
 class Table:
     """A match of trucks, and what is asked and told at it."""
 
-    def __init__(self, seats: int, level: int, building: str, **options: object) -> None:
-        options = {"flights": (level,), **options, "building": building}
+    def __init__(self, seats: int, level: int | str, building: str, **options: object) -> None:
+        name = CLASSES[level] if isinstance(level, int) else level
+        options = {"flights": (name,), **options, "building": building}
         self.match = hs.new_match("trucker", seats=seats, seed=0, **options)  # type: ignore[arg-type]
         self.heard: list[hs.Told] = []
         assert self.match.ask is not None  # the yard is open
         self.look_again()
 
-    def look_again(self, dice: Sequence[int] = ()) -> None:
+    def look_again(self, dice: Sequence[Throw] = ()) -> None:
         """After the state was edited by hand, the question has to be put again."""
         self.match = self.match.clone()
         self.match._table.chance = LoadedDice(self.match._table.chance, dice)
@@ -68,7 +86,7 @@ class Table:
         self.pieces = pieces(self.s)
         _ = self.match.ask  # run up to it
 
-    def go(self, *jobs: Job, dice: Sequence[int] = ()) -> None:
+    def go(self, *jobs: Job, dice: Sequence[Throw] = ()) -> None:
         """Instead of whatever was to come, do these jobs."""
         self.s.agenda[:] = []
         self.s.then(*jobs)
@@ -142,7 +160,7 @@ class Story(Table):
     def __init__(
         self,
         ships: Sequence[str],
-        level: int = 1,
+        level: int | str = 1,
         places: Sequence[int] | None = None,
         crew: Mapping[tuple[int, Cell], int | str] | None = None,
         energy: Mapping[tuple[int, Cell], int] | None = None,
@@ -152,24 +170,25 @@ class Story(Table):
         **options: object,
     ) -> None:
         super().__init__(len(ships), level, "live", **options)
-        self._build(ships, level, wrong)
+        self._build(ships, wrong)
         for seat, player in enumerate(self.s.players):
             if loaded:
                 _load(player.parts)
             player.number, player.flies = seat + 1, True
-            player.place = places[seat] if places else (len(ships) - seat - 1) * BOARDS[level].gap
+            player.place = places[seat] if places else (len(ships) - seat - 1) * self.s.round.gap
         self._put_aboard(crew or {}, energy or {}, goods or {})
         self.s.run, self.s.sand = 0, False
         self.s.deck = sorted(card for pile in self.s.piles for card in pile)
         self.go(("next_card",))
 
-    def _build(self, ships: Sequence[str], level: int, wrong: bool) -> None:
+    def _build(self, ships: Sequence[str], wrong: bool) -> None:
         used: set[int] = set()
         for seat, picture in enumerate(ships):
-            parts = lay_out(picture, level, used | set(STARTS) - {STARTS[seat]}, wrong)
+            parts = lay_out(picture, self.s.board(seat), used | set(STARTS) - {STARTS[seat]}, wrong)
             self.player(seat).parts = parts
             used |= {part.tile for part in parts.values()}
-        self.s.face_down = [tile for tile in LOOSE_TILES if tile not in used]
+        self.s.removed = [tile for tile in self.s.removed if tile not in used]
+        self.s.face_down = [tile for tile in warehouse(self.s) if tile not in used]
 
     def _put_aboard(
         self,
@@ -193,7 +212,7 @@ class Story(Table):
         card: str,
         script: Script | None = None,
         until: str | tuple[str, int] = "",
-        dice: Sequence[int] = (),
+        dice: Sequence[Throw] = (),
         last: bool = False,
     ) -> None:
         """Turn this card and resolve it, up to the next one; or, if it is the last one, up to the bill."""
@@ -223,7 +242,7 @@ def _load(parts: Mapping[Cell, Part]) -> None:
     for part in parts.values():
         kind = TILES[part.tile].kind
         part.humans = CABIN if kind in ("start", "cabin") else 0
-        part.energy = TILES[part.tile].capacity if kind == "battery" else 0
+        part.energy = TILES[part.tile].cells
 
 
 def _colour(who: str) -> Alien:
@@ -233,7 +252,7 @@ def _colour(who: str) -> Alien:
 class Site(Table):
     """The yard before take-off, where ships are built."""
 
-    def __init__(self, seats: int = 2, level: int = 1, building: str = "live", **options: object) -> None:
+    def __init__(self, seats: int = 2, level: int | str = 1, building: str = "live", **options: object) -> None:
         super().__init__(seats, level, building, **options)
 
     def turn_up(self, *tiles: str) -> None:

@@ -219,6 +219,7 @@ export interface TableShown {
 export interface Timer {
   name: string;
   seconds: number;
+  beside: string;
 }
 
 export interface Undo {
@@ -795,6 +796,36 @@ export type AnyEvent = Marked;
 }
 
 export namespace trucker {
+export type Adapt = [tag: "adapt", cell: number, other: number];
+export interface AdapterLaid {
+  type: "adapter_laid";
+  seat: number;
+  cell: number;
+  other: number;
+}
+export interface AdaptersLifted {
+  type: "adapters_lifted";
+  seat: number;
+}
+export type Adjust = [tag: "adjust", step: number];
+export interface AlarmOver {
+  type: "alarm_over";
+}
+export interface AlarmSounded {
+  type: "alarm_sounded";
+  seat: number;
+}
+export interface AllAgain {
+  type: "all_again";
+  count: number;
+}
+export type Bet = [tag: "bet", place: number];
+export interface BetPlaced {
+  type: "bet_placed";
+  seat: number;
+  on: number;
+  place: number;
+}
 export interface Bill {
   type: "bill";
   seat: number;
@@ -805,6 +836,23 @@ export interface Bill {
   credits: number;
 }
 export type Board = [tag: "board", who: string];
+export interface BonusMoved {
+  type: "bonus_moved";
+  seat: number;
+  what: string;
+  step: number;
+}
+export type Boost = [tag: "boost", cell: number, source: number, what: string];
+export interface Boosted {
+  type: "boosted";
+  seat: number;
+  cell: number;
+}
+export interface Borrowed {
+  type: "borrowed";
+  seat: number;
+  credits: number;
+}
 export interface Bounced {
   type: "bounced";
   seat: number;
@@ -813,9 +861,64 @@ export interface Bounced {
 export interface BuildingEnded {
   type: "building_ended";
 }
+export type Buy = [tag: "buy", count: number];
+export interface CabinGone {
+  type: "cabin_gone";
+  seat: number;
+  cell: number;
+  tile: number;
+}
+export type Call = [tag: "call", member: string];
+export type CallItADay = [tag: "call_it_a_day"];
+export interface CannonUnlocked {
+  type: "cannon_unlocked";
+  seat: number;
+  cell: number;
+}
 export interface CardTurned {
   type: "card_turned";
   card: number;
+}
+export interface CellMarked {
+  type: "cell_marked";
+  seat: number;
+  cell: number;
+  what: string;
+}
+export interface CellRestored {
+  type: "cell_restored";
+  seat: number;
+  cell: number;
+}
+export interface ChargeLaid {
+  type: "charge_laid";
+  seat: number;
+  cell: number;
+}
+export interface ChargesWentOff {
+  type: "charges_went_off";
+  seat: number;
+  count: number;
+}
+export type Choose = [tag: "choose", cell: number];
+export type Close = [tag: "close", cell: number, direction: number];
+export interface ConnectorClosed {
+  type: "connector_closed";
+  seat: number;
+  cell: number;
+  direction: number;
+}
+export interface ConnectorsFined {
+  type: "connectors_fined";
+  seat: number;
+  credits: number;
+}
+export type Convert = [tag: "convert", kind: string];
+export interface Converted {
+  type: "converted";
+  seat: number;
+  cell: number;
+  kind: string;
 }
 export interface CreditsGained {
   type: "credits_gained";
@@ -834,6 +937,39 @@ export interface CrewLost {
   cell: number;
   who: string;
 }
+export interface CubeBurned {
+  type: "cube_burned";
+  seat: number;
+  cell: number;
+  what: string;
+}
+export interface CubePassed {
+  type: "cube_passed";
+  seat: number;
+  to: number;
+  colour: string;
+}
+export interface CubeSneakedIn {
+  type: "cube_sneaked_in";
+  seat: number;
+  cell: number;
+}
+export interface CubeSold {
+  type: "cube_sold";
+  seat: number;
+  colour: string;
+  credits: number;
+}
+export interface CubesBought {
+  type: "cubes_bought";
+  seat: number;
+  count: number;
+}
+export interface CubesFaded {
+  type: "cubes_faded";
+  seat: number;
+  goods: string;
+}
 export interface DaysGained {
   type: "days_gained";
   seat: number;
@@ -844,11 +980,38 @@ export interface DaysLost {
   seat: number;
   days: number;
 }
+export interface DeadZoneFound {
+  type: "dead_zone_found";
+  column: number;
+}
+export type Decline = [tag: "decline"];
+export interface Deserted {
+  type: "deserted";
+  seat: number;
+  cell: number;
+}
+export interface DeserterReplaced {
+  type: "deserter_replaced";
+  seat: number;
+  cell: number;
+}
+export interface Devoured {
+  type: "devoured";
+  seat: number;
+  cell: number;
+  crew: number;
+  cubes: number;
+  energy: number;
+}
 export type Done = [tag: "done"];
 export type Draw = [tag: "draw"];
 export interface EnemyBeaten {
   type: "enemy_beaten";
   seat: number;
+}
+export interface EnemyGrown {
+  type: "enemy_grown";
+  strength: number;
 }
 export interface EnemyHeldOff {
   type: "enemy_held_off";
@@ -858,22 +1021,48 @@ export interface EnemyWon {
   type: "enemy_won";
   seat: number;
 }
+export interface EnergyLost {
+  type: "energy_lost";
+  seat: number;
+  cell: number;
+}
 export interface EnergySpent {
   type: "energy_spent";
   seat: number;
   cell: number;
 }
+export type Engage = [tag: "engage", specialist: string];
 export type Enough = [tag: "enough"];
 export type Explore = [tag: "explore"];
 export interface Explored {
   type: "explored";
   seat: number;
 }
+export interface ExtraTile {
+  type: "extra_tile";
+  seat: number;
+  count: number;
+}
+export type Face = [tag: "face", direction: number];
+export interface FaresPaid {
+  type: "fares_paid";
+  seat: number;
+  credits: number;
+}
+export interface FinePaid {
+  type: "fine_paid";
+  seat: number;
+  credits: number;
+}
 export type Finish = [tag: "finish", number: number];
+export interface FiredOn {
+  type: "fired_on";
+  seat: number;
+}
 export interface FlightOpened {
   type: "flight_opened";
   flight: number;
-  level: number;
+  ship_class: string;
 }
 export type FlyOn = [tag: "fly_on"];
 export interface GameOver {
@@ -907,11 +1096,65 @@ export interface GoodsStowed {
   goods: string;
 }
 export type Hand = [tag: "hand", cell: number, what: string];
+export type Hire = [tag: "hire", member: string];
+export interface Hired {
+  type: "hired";
+  seat: number;
+  member: string;
+}
+export interface HolesRolled {
+  type: "holes_rolled";
+  dice: [number, number];
+}
+export interface HumanJoined {
+  type: "human_joined";
+  seat: number;
+  cell: number;
+  count: number;
+}
 export interface Incoming {
   type: "incoming";
   what: string;
   dice: [number, number];
   line: number;
+}
+export type Insure = [tag: "insure"];
+export interface Insured {
+  type: "insured";
+  seat: number;
+  price: number;
+  cap: number;
+}
+export interface IntruderBeaten {
+  type: "intruder_beaten";
+  seat: number;
+  cell: number;
+}
+export interface IntruderLeft {
+  type: "intruder_left";
+  seat: number;
+  cell: number;
+}
+export interface IntruderMoved {
+  type: "intruder_moved";
+  seat: number;
+  hand: string;
+  number: number;
+  cell: number;
+}
+export interface IntruderTurnedAway {
+  type: "intruder_turned_away";
+  seat: number;
+  cell: number;
+}
+export interface Jumped {
+  type: "jumped";
+  seat: number;
+  cell: number;
+}
+export interface JunkMet {
+  type: "junk_met";
+  seat: number;
 }
 export type Keep = [tag: "keep", cell: number];
 export type Land = [tag: "land", planet: number];
@@ -921,27 +1164,84 @@ export interface Landed {
   planet: number;
   goods: string;
 }
+export interface LeaderRobbed {
+  type: "leader_robbed";
+  seat: number;
+  leader: number;
+  credits: number;
+}
+export interface LeaderShotAt {
+  type: "leader_shot_at";
+  seat: number;
+  shooter: number;
+  cell: number;
+}
 export interface LeastOf {
   type: "least_of";
   seat: number;
   what: string;
 }
+export interface LineNamed {
+  type: "line_named";
+  seat: number;
+  what: string;
+  line: number;
+}
+export interface LineShifted {
+  type: "line_shifted";
+  seat: number;
+  what: string;
+  line: number;
+}
+export interface Linked {
+  type: "linked";
+  seat: number;
+  cell: number;
+  other: number;
+}
 export type Look = [tag: "look", pile: number];
 export type Lose = [tag: "lose", cell: number, who: string];
+export type LoseDays = [tag: "lose_days", days: number];
+export interface MadeUniversal {
+  type: "made_universal";
+  seat: number;
+  cell: number;
+}
+export interface MarketOpened {
+  type: "market_opened";
+  members: string[];
+}
+export interface MembersOffered {
+  type: "members_offered";
+  members: string[];
+}
 export interface Missed {
   type: "missed";
   seat: number;
+}
+export type NameLine = [tag: "name_line", side: number, number: number, entry: number];
+export interface Negotiated {
+  type: "negotiated";
+  seat: number;
+}
+export interface NotHired {
+  type: "not_hired";
+  member: string;
 }
 export interface PartView {
   cell: number;
   tile: number;
   turns: number;
   humans: number;
-  alien: "" | "brown" | "purple";
+  alien: "" | "brown" | "cyan" | "purple";
   energy: number;
   goods: string;
+  asleep: number;
+  on: boolean;
+  tokens: Tokens | null;
 }
 export type Pass = [tag: "pass"];
+export type Pay = [tag: "pay", credits: number];
 export interface PieceLost {
   type: "piece_lost";
   seat: number;
@@ -958,10 +1258,78 @@ export interface PileTaken {
   seat: number;
   pile: number;
 }
+export type Pipe = [tag: "pipe", cell: number, other: number];
+export interface PipeLaid {
+  type: "pipe_laid";
+  seat: number;
+  cell: number;
+  other: number;
+}
 export type Place = [tag: "place", cell: number, turns: number];
+export interface PlacesChanged {
+  type: "places_changed";
+  seat: number;
+  other: number;
+}
+export interface Plated {
+  type: "plated";
+  seat: number;
+  cell: number;
+}
+export type Plot = [tag: "plot", card: number];
+export interface PlotsDealt {
+  type: "plots_dealt";
+  cards: number[];
+}
+export interface PlotsKept {
+  type: "plots_kept";
+}
+export interface PriceMoved {
+  type: "price_moved";
+  seat: number;
+  colour: string;
+  price: number;
+}
 export type PutBack = [tag: "put_back"];
+export type Recruit = [tag: "recruit", cell: number];
+export interface Recruited {
+  type: "recruited";
+  seat: number;
+  cell: number;
+}
 export type Remove = [tag: "remove", cell: number];
+export interface Repaid {
+  type: "repaid";
+  seat: number;
+  credits: number;
+  left: number;
+}
+export type Reprice = [tag: "reprice", colour: string, change: number];
+export type Restore = [tag: "restore", cell: number];
+export interface Restored {
+  type: "restored";
+  seat: number;
+  cell: number;
+}
 export type Reward = [tag: "reward"];
+export interface RoadReplaced {
+  type: "road_replaced";
+  road: string;
+}
+export interface RoadsTurned {
+  type: "roads_turned";
+  roads: string[];
+}
+export interface RobonautsRoused {
+  type: "robonauts_roused";
+  seat: number;
+  cell: number;
+}
+export interface RolledAgain {
+  type: "rolled_again";
+  what: string;
+}
+export type Rouse = [tag: "rouse", cell: number, source: number, what: string];
 export interface SabotageMissed {
   type: "sabotage_missed";
   seat: number;
@@ -973,7 +1341,24 @@ export interface SabotageTried {
   column: number;
   row: number;
 }
+export interface Sabotaged {
+  type: "sabotaged";
+  seat: number;
+  cell: number;
+  other: number;
+}
+export interface SectorEntered {
+  type: "sector_entered";
+  level: number;
+  count: number;
+}
+export type Sell = [tag: "sell", colour: string, cell: number];
 export type SetAside = [tag: "set_aside"];
+export interface SetExploded {
+  type: "set_exploded";
+  seat: number;
+  count: number;
+}
 export interface Shielded {
   type: "shielded";
   seat: number;
@@ -990,7 +1375,16 @@ export interface ShotDown {
   seat: number;
   cell: number;
 }
-export type Spend = [tag: "spend", cell: number];
+export interface SideVoted {
+  type: "side_voted";
+  direction: number;
+}
+export interface SpecialistEngaged {
+  type: "specialist_engaged";
+  seat: number;
+  specialist: string;
+}
+export type Spend = [tag: "spend", cell: number, what: string];
 export type StopLooking = [tag: "stop_looking"];
 export type Stow = [tag: "stow", colour: string, cell: number];
 export interface StrengthDeclared {
@@ -999,8 +1393,26 @@ export interface StrengthDeclared {
   what: string;
   strength: number;
 }
+export interface StrikeCalled {
+  type: "strike_called";
+}
+export interface SwarmMet {
+  type: "swarm_met";
+  seat: number;
+}
+export interface SwarmMetByTwo {
+  type: "swarm_met_by_two";
+  seats: number[];
+}
 export type Take = [tag: "take", tile: number];
 export type TakeAside = [tag: "take_aside", tile: number];
+export interface TeamEarned {
+  type: "team_earned";
+  seat: number;
+  member: string;
+  credits: number;
+}
+export type Thrust = [tag: "thrust", way: number, cell: number, what: string];
 export interface TileDestroyed {
   type: "tile_destroyed";
   seat: number;
@@ -1010,6 +1422,12 @@ export interface TileDestroyed {
 export interface TileDrawn {
   type: "tile_drawn";
   seat: number;
+}
+export interface TileFellOff {
+  type: "tile_fell_off";
+  seat: number;
+  cell: number;
+  tile: number;
 }
 export interface TilePlaced {
   type: "tile_placed";
@@ -1050,10 +1468,30 @@ export interface TileTaken {
   seat: number;
   tile: number;
 }
+export interface TilesDelivered {
+  type: "tiles_delivered";
+  seat: number;
+  count: number;
+}
+export interface TilesKept {
+  type: "tiles_kept";
+  seat: number;
+  count: number;
+}
 export interface TilesLeftOver {
   type: "tiles_left_over";
   seat: number;
   count: number;
+}
+export interface TilesNotUsed {
+  type: "tiles_not_used";
+  seat: number;
+  count: number;
+}
+export type Tokens = [becomes: "armoury" | "auto_defence" | "battery" | "bi_cannon" | "cabin" | "cannon" | "cannon_booster" | "cannon_engine" | "cargo" | "combo" | "double_cannon" | "double_engine" | "engine" | "engine_booster" | "furnace" | "hyperdrive" | "life_brown" | "life_cyan" | "life_mixed" | "life_purple" | "luxury_cabin" | "plating" | "robonauts" | "router" | "shield" | "shield_booster" | "solar_panel" | "special_cargo" | "start" | "stasis" | "structural" | "thruster" | "" | "dead", sides: [number, number, number, number] | null, wireless: boolean, sabotaged: boolean, turning: boolean, lay: number];
+export interface TooFewLeft {
+  type: "too_few_left";
+  seat: number;
 }
 export interface TookOff {
   type: "took_off";
@@ -1071,22 +1509,47 @@ export interface TruckerView {
   flies: boolean;
   gave_up: boolean;
   credits: number;
+  borrowed: number;
   lost: number;
   exposed: number;
   pending: string;
   strength: number;
+  halves: [number, number];
+  insured: boolean;
+  line: [number, number, number] | null;
+  shift: number;
   mistakes: ([string, number, number])[];
+  team: ([string, number])[];
+  offered: string[];
+  calling: (number | string)[];
+  markers: ([number, string])[];
+  bets: number[];
+  plots: number[];
+  kept: number;
+  specialist: string;
 }
 export type TurnGlass = [tag: "turn_glass"];
+export interface TurnedAbout {
+  type: "turned_about";
+}
 export type Unstow = [tag: "unstow", colour: string, cell: number];
+export type UseSkill = [tag: "use_skill"];
+export type Vote = [tag: "vote", direction: number];
+export type Wake = [tag: "wake", cell: number, chamber: number];
 export interface WentBy {
   type: "went_by";
   seat: number;
 }
+export interface WokeUp {
+  type: "woke_up";
+  seat: number;
+  cell: number;
+}
 export interface YardView {
   seat: number;
   flight: number;
-  flights: number[];
+  flights: ("I" | "IA" | "II" | "IIA" | "IIB" | "III" | "IIIA" | "IIIB" | "IV")[];
+  ship_class: "I" | "IA" | "II" | "IIA" | "IIB" | "III" | "IIIA" | "IIIB" | "IV";
   level: number;
   building: string;
   players: TruckerView[];
@@ -1099,15 +1562,32 @@ export interface YardView {
   sand: boolean;
   spaces: number;
   deck: number;
+  on_top: number[];
   turned: number[];
   card: number;
   dice: number[];
   landed: ([number, number])[];
   powering: string;
   powered: number;
+  boosted: number[];
   incoming: string;
+  sets: ("base" | "first" | "second")[];
+  loans: number;
+  takers: number;
+  removed: number;
+  holes: number[];
+  gaps: number[];
+  market: string[];
+  alarm: number;
+  prices: Record<string, number>;
+  bonuses: [number, number];
+  roads: string[];
+  dead: number;
+  stronger: number;
+  again: boolean;
+  victim: number;
   over: boolean;
 }
-export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | FlyOn | GiveUp | Spend | Enough | Land | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done;
-export type AnyEvent = Bill | Bounced | BuildingEnded | CardTurned | CreditsGained | CrewBoarded | CrewLost | DaysGained | DaysLost | EnemyBeaten | EnemyHeldOff | EnemyWon | EnergySpent | Explored | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Incoming | Landed | LeastOf | Missed | PieceLost | PileSeen | PileTaken | SabotageMissed | SabotageTried | Shielded | ShipFinished | ShotDown | StrengthDeclared | TileDestroyed | TileDrawn | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesLeftOver | TookOff | WentBy;
+export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | Insure | FlyOn | GiveUp | Spend | Thrust | Rouse | Enough | Land | Recruit | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done | NameLine | Hire | Call | Decline | CallItADay | UseSkill | Pipe | Adapt | Choose | Convert | Face | Restore | Close | Bet | Buy | Reprice | Adjust | Boost | Wake | Plot | Pay | LoseDays | Sell | Vote | Engage;
+export type AnyEvent = AdapterLaid | AdaptersLifted | AlarmOver | AlarmSounded | AllAgain | BetPlaced | Bill | BonusMoved | Boosted | Borrowed | Bounced | BuildingEnded | CabinGone | CannonUnlocked | CardTurned | CellMarked | CellRestored | ChargeLaid | ChargesWentOff | ConnectorClosed | ConnectorsFined | Converted | CreditsGained | CrewBoarded | CrewLost | CubeBurned | CubePassed | CubeSneakedIn | CubeSold | CubesBought | CubesFaded | DaysGained | DaysLost | DeadZoneFound | Deserted | DeserterReplaced | Devoured | EnemyBeaten | EnemyGrown | EnemyHeldOff | EnemyWon | EnergyLost | EnergySpent | Explored | ExtraTile | FaresPaid | FinePaid | FiredOn | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Hired | HolesRolled | HumanJoined | Incoming | Insured | IntruderBeaten | IntruderLeft | IntruderMoved | IntruderTurnedAway | Jumped | JunkMet | Landed | LeaderRobbed | LeaderShotAt | LeastOf | LineNamed | LineShifted | Linked | MadeUniversal | MarketOpened | MembersOffered | Missed | Negotiated | NotHired | PieceLost | PileSeen | PileTaken | PipeLaid | PlacesChanged | Plated | PlotsDealt | PlotsKept | PriceMoved | Recruited | Repaid | Restored | RoadReplaced | RoadsTurned | RobonautsRoused | RolledAgain | SabotageMissed | SabotageTried | Sabotaged | SectorEntered | SetExploded | Shielded | ShipFinished | ShotDown | SideVoted | SpecialistEngaged | StrengthDeclared | StrikeCalled | SwarmMet | SwarmMetByTwo | TeamEarned | TileDestroyed | TileDrawn | TileFellOff | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesDelivered | TilesKept | TilesLeftOver | TilesNotUsed | TooFewLeft | TookOff | TurnedAbout | WentBy | WokeUp;
 }

@@ -1,16 +1,20 @@
-"""Galaxy Trucker, first edition, for two to four: build a ship out of scrap, fly it through trouble, pay the bill."""
+"""Galaxy Trucker, first edition, for two to five: build a ship out of scrap, fly it through trouble, pay the bill."""
 
 import msgspec
 
 from hyperespace.core.games import Game, Result
 from hyperespace.games.trucker import flow  # noqa: F401  # fills `step`
 from hyperespace.games.trucker.answers import ANSWERS
-from hyperespace.games.trucker.boards import BOARDS
+from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.first import hyperdrives, overloads, stasis  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.flow.settlement import winners
+from hyperespace.games.trucker.machinations import cargo, dealing, fines, prizes, trouble  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.picture import show
+from hyperespace.games.trucker.rough import debris, encounters, turning, turns  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.setup import pieces, setup
 from hyperespace.games.trucker.state import TruckerOptions, Yard, step
+from hyperespace.games.trucker.team import windows  # noqa: F401  # fills `step`
 from hyperespace.games.trucker.tiles import TILES
 from hyperespace.games.trucker.view import view
 from hyperespace.games.trucker.worlds import resample
@@ -23,16 +27,16 @@ def result(s: Yard) -> Result:
 
 def data() -> dict[str, object]:
     """Tiles, cards and boards, as their files have them."""
-    boards = {str(level): board for level, board in BOARDS.items()}
-    catalogue: dict[str, object] = msgspec.to_builtins({"tiles": TILES, "cards": CARDS, "boards": boards})
+    boards = {"boards": BOARDS, "fronts": FRONTS, "backs": BACKS, "rounds": ROUNDS}
+    catalogue: dict[str, object] = msgspec.to_builtins({"tiles": TILES, "cards": CARDS, **boards}, str_keys=True)
     return catalogue
 
 
 GAME = Game(
     name="trucker",
     package=__name__,
-    rules=1,
-    seats=range(2, 5),
+    rules=2,
+    seats=range(2, 6),
     ending="2.1",
     state=Yard,
     options=TruckerOptions,

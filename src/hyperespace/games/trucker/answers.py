@@ -2,6 +2,11 @@
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.first.answers import FIRST_ANSWERS
+from hyperespace.games.trucker.machinations.answers import MACHINATION_ANSWERS
+from hyperespace.games.trucker.rough.answers import ROUGH_ANSWERS
+from hyperespace.games.trucker.specialists.answers import SPECIALIST_ANSWERS
+from hyperespace.games.trucker.team.answers import TEAM_ANSWERS
 
 
 class Draw(Option, frozen=True):
@@ -89,9 +94,30 @@ class GiveUp(Option, frozen=True):
 
 
 class Spend(Option, frozen=True):
-    """Spend an energy cell of this battery."""
+    """Spend an energy cell of this battery; or burn a cube of this colour from here."""
 
     cell: Cell
+    what: str = "energy"
+
+
+class Thrust(Option, frozen=True):
+    """Fire the thrusters that blow this way, with the energy of this cell: the line moves there by one."""
+
+    way: int
+    cell: Cell
+    what: str = "energy"
+
+
+class Rouse(Option, frozen=True):
+    """Wake the robonauts in this cell with the energy of that one."""
+
+    cell: Cell
+    source: Cell
+    what: str = "energy"
+
+
+class Insure(Option, frozen=True):
+    """Pay the insurance of a class IV ship."""
 
 
 class Enough(Option, frozen=True):
@@ -102,6 +128,12 @@ class Land(Option, frozen=True):
     """Land on a planet."""
 
     planet: int
+
+
+class Recruit(Option, frozen=True):
+    """Take a new astronaut in, here."""
+
+    cell: Cell
 
 
 class Explore(Option, frozen=True):
@@ -148,7 +180,16 @@ class Done(Option, frozen=True):
     """Leave behind what is not stowed."""
 
 
+class NameLine(Option, frozen=True):
+    """Be fired at along this line: the side it comes from, its number, and where it begins on a cylinder."""
+
+    side: int
+    number: int
+    entry: int = 0
+
+
 ANSWERS = (
     Draw, Take, TakeAside, Place, Shift, PutBack, SetAside, Look, StopLooking, Finish, TurnGlass, Remove, Keep, Board,
-    FlyOn, GiveUp, Spend, Enough, Land, Explore, Reward, Pass, Lose, Hand, Stow, Unstow, Done,
+    Insure, FlyOn, GiveUp, Spend, Thrust, Rouse, Enough, Land, Recruit, Explore, Reward, Pass, Lose, Hand, Stow, Unstow,
+    Done, NameLine, *TEAM_ANSWERS, *FIRST_ANSWERS, *MACHINATION_ANSWERS, *ROUGH_ANSWERS, *SPECIALIST_ANSWERS,
 )  # fmt: skip

@@ -23,7 +23,7 @@ def traits(match: Match[Yard, YardView, TruckerOptions]) -> Iterator[tuple[str, 
     for place, tile in enumerate(taken):
         yield "number", f"{place // match.seats + 1}+{tile.number}", tile.seat
     for seat, player in enumerate(match.state.players):
-        for member, _ in getattr(player, "team", ()):  # only the expansion has support teams
+        for member, _ in player.team:
             yield "member", member, seat
 
 

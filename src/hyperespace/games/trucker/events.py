@@ -9,7 +9,14 @@ class FlightOpened(Event, frozen=True):
     """A new ship is to be built."""
 
     flight: int
-    level: int
+    ship_class: str
+
+
+class HolesRolled(Event, frozen=True):
+    """The two dice that cut holes into the boards of class IIIB. (4.2)"""
+
+    reveals = True
+    dice: tuple[int, int]
 
 
 class TileDrawn(Event, frozen=True):
@@ -112,6 +119,14 @@ class CrewBoarded(Event, frozen=True):
     who: str
 
 
+class Insured(Event, frozen=True):
+    """For this price, lost tiles cost no more than the cap. (4.4)"""
+
+    seat: Seat
+    price: int
+    cap: int
+
+
 class TookOff(Event, frozen=True):
     seats: tuple[Seat, ...]
 
@@ -148,6 +163,34 @@ class Landed(Event, frozen=True):
     goods: str
 
 
+class Recruited(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class SwarmMet(Event, frozen=True):
+    """The strongest engines have run into meteors."""
+
+    seat: Seat
+
+
+class SectorEntered(Event, frozen=True):
+    """Cards of this level lie on top of the deck now."""
+
+    level: int
+    count: int
+
+
+class FiredOn(Event, frozen=True):
+    """A derelict fires at whoever comes near."""
+
+    seat: Seat
+
+
+class TooFewLeft(Event, frozen=True):
+    seat: Seat
+
+
 class Explored(Event, frozen=True):
     seat: Seat
 
@@ -180,6 +223,29 @@ class Incoming(Event, frozen=True):
 
     what: str
     dice: tuple[int, int]
+    line: int
+
+
+class LineShifted(Event, frozen=True):
+    """Thrusters have pushed a ship aside: for it, this is the line. (3.3)"""
+
+    seat: Seat
+    what: str
+    line: int
+
+
+class RobonautsRoused(Event, frozen=True):
+    """They are up until the end of the card. (3.6)"""
+
+    seat: Seat
+    cell: Cell
+
+
+class LineNamed(Event, frozen=True):
+    """Somebody has told the robot police where to fire."""
+
+    seat: Seat
+    what: str
     line: int
 
 
@@ -221,6 +287,59 @@ class TileDestroyed(Event, frozen=True):
     seat: Seat
     cell: Cell
     tile: int
+
+
+class SetExploded(Event, frozen=True):
+    """Too much energy in one place."""
+
+    seat: Seat
+    count: int
+
+
+class IntruderTurnedAway(Event, frozen=True):
+    """The tile it would come in by is defended."""
+
+    seat: Seat
+    cell: Cell
+
+
+class IntruderMoved(Event, frozen=True):
+    """It comes into a room: the hand it keeps on the wall, the number of its step, the room."""
+
+    seat: Seat
+    hand: str
+    number: int
+    cell: Cell
+
+
+class Devoured(Event, frozen=True):
+    """What a predator has eaten in one room."""
+
+    seat: Seat
+    cell: Cell
+    crew: int
+    cubes: int
+    energy: int
+
+
+class ChargeLaid(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class IntruderBeaten(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class IntruderLeft(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+
+
+class ChargesWentOff(Event, frozen=True):
+    seat: Seat
+    count: int
 
 
 class CrewLost(Event, frozen=True):

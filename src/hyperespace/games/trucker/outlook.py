@@ -7,7 +7,7 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Place, Reward, Spend
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.bot.plans import plan_for
+from hyperespace.games.trucker.bot.building import plan_of
 from hyperespace.games.trucker.bot.reading import me
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.view import YardView
@@ -33,8 +33,7 @@ def alternatives(options: Sequence[Option]) -> Sequence[Option]:
 def slip(bot: HeuristicBot, view: YardView, options: Sequence[Option], best: Option) -> Option:
     """A tile is placed as if nothing came after it; on the way, something is let pass or taken that should not be."""
     if isinstance(best, Place):
-        ship = tuple((part.cell, part.tile, part.turns) for part in me(view).parts)
-        way = plan_for(view.level, ship, 0.0).best_way(me(view).hand)
+        way = plan_of(view, foresight=0.0).best_way(me(view).hand)
         return Place(way.cell, way.turns) if way else best
     others = [option for option in alternatives(options) if option != best and not isinstance(option, GiveUp)]
     return others[0] if others else best

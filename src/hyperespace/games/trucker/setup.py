@@ -3,28 +3,91 @@
 from collections.abc import Mapping
 
 from hyperespace.core.chance import Chance
-from hyperespace.games.trucker.boards import BOARDS
-from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.state import NONE, Part, Trucker, TruckerOptions, Yard
-from hyperespace.games.trucker.tiles import LOOSE_TILES, STARTS
+from hyperespace.core.errors import BadOptions, BadSeats
+from hyperespace.games.trucker.boards import Class, level_of
+from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, cards_in_play
+from hyperespace.games.trucker.first.loans import LOANS
+from hyperespace.games.trucker.state import NONE, Trucker, TruckerOptions, Yard
+from hyperespace.games.trucker.team.hiring import DEALT, for_hire
+from hyperespace.games.trucker.tiles import STARTS, Set, loose_tiles
+
+MOST, MOST_WITH_FIRST = 4, 5
+"""Players, without and with the first expansion."""
+
+HANDFUL = 25
+"""Tiles that are too many for each player who is missing. (3.1)"""
 
 
 def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
-    """Nobody has anything but a starting cabin. (2.1)"""
-    start = BOARDS[options.flights[0]].start_cell
+    """Nobody has anything yet; each flight opens with its own boards. (2.1)"""
+    if seats > MOST and not options.first:
+        raise BadSeats(f"trucker is for 2 to {MOST} seats, not {seats}, without the first expansion: `first`")
+    if "IV" in options.flights and not options.parts:
+        raise BadOptions("ships of class IV are built with the tiles of the second expansion: `parts`")
+    sets = boxes(options)
+    left, removed = _thinned(list(loose_tiles(*sets)), scarcity(seats, sets, options.flights), chance)
     return Yard(
-        agenda=[("open_flight", 0)],
-        players=[Trucker(parts={start: Part(STARTS[seat])}) for seat in range(seats)],
-        face_down=list(LOOSE_TILES),
+        agenda=[("open_flight", 0), *([("offer_members", DEALT[0], 0)] if options.hiring == "short" else [])],
+        hires=options.hiring,
+        members=for_hire("first" in sets) if options.hiring != "none" else [],
+        players=[Trucker() for _ in range(seats)],
+        starts=list(STARTS[:seats]),
+        face_down=left,
+        sets=sets,
+        removed=removed,
+        loans=LOANS if options.loans else 0,
+        holes_shown=options.holes_shown,
         flights=list(options.flights),
         building=options.building,
         marks=options.marks,
-        unused=list(range(len(CARDS))),
+        unused=list(
+            cards_in_play({*map(level_of, options.flights)}, options.new_cards, options.intruders, options.first)
+        ),
+        plots=machinations(options),
+        road_deck=rough_roads(options),
+        road_count=options.rough_roads,
     )
+
+
+def machinations(options: TruckerOptions) -> list[int]:
+    """All of them; those with intruders only where there are intruders. (8.5)"""
+    chosen = [card for card in MACHINATIONS if options.intruders or not CARDS[card].side]
+    return chosen if options.machinations else []
+
+
+def rough_roads(options: TruckerOptions) -> list[str]:
+    """All of them; those about intruders only where there are intruders, Déjà vu only if one likes. (8.6)"""
+    chosen = [road.name for road in ROADS.values() if options.intruders or not road.intruders]
+    return [name for name in chosen if options.deja_vu or name != "deja_vu"] if options.rough_roads else []
+
+
+def boxes(options: TruckerOptions) -> tuple[Set, ...]:
+    """The expansions whose tiles are in the warehouse."""
+    chosen: list[tuple[Set, bool]] = [("first", options.first), ("second", options.parts)]
+    return tuple(box for box, is_in in chosen if is_in)
+
+
+def scarcity(seats: int, sets: tuple[Set, ...], flights: tuple[Class, ...]) -> int:
+    """How many tiles nobody will see: for each player who is missing, and where no class IV is flown. (3.1)"""
+    if not sets:
+        return 0
+    missing = (MOST_WITH_FIRST if "first" in sets else MOST) - seats
+    return HANDFUL * (missing + ("second" in sets and "IV" not in flights))
+
+
+def _thinned(tiles: list[int], count: int, chance: Chance) -> tuple[list[int], list[int]]:
+    """What is left, and what is out of the game, at random."""
+    removed = [tiles.pop(chance.below(len(tiles))) for _ in range(count)]
+    return tiles, sorted(removed)
 
 
 def pieces(s: Yard) -> Mapping[str, int]:
     """Every tile and every card is somewhere."""
     ships = sum(len(player.parts) + len(player.aside) + (player.hand != NONE) for player in s.players)
-    tiles = len(s.face_down) + len(s.face_up) + len(s.scrap) + ships
-    return {"tiles": tiles, "cards": len(s.unused) + len(s.used) + sum(map(len, s.piles))}
+    tiles = len(s.face_down) + len(s.face_up) + len(s.scrap) + len(s.starts) + len(s.removed) + ships
+    cards = len(s.unused) + len(s.used) + len(s.added) + sum(map(len, s.piles))
+    cards += len(s.plots) + sum(len(player.plots) for player in s.players)
+    if s.hires == "none":
+        return {"tiles": tiles, "cards": cards}
+    teams = sum(len(player.team) + len(player.offered) for player in s.players)
+    return {"tiles": tiles, "cards": cards, "team": teams + len(s.members) + len(s.market) + len(s.retired)}

@@ -2,14 +2,15 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
-from hyperespace.games.trucker.boards import BOARDS, Board, Cell
+from hyperespace.games.trucker.boards import ROUNDS, Board, Cell, Class, Round, board_of, level_of
 from hyperespace.games.trucker.cards import CARDS, Card
+from hyperespace.games.trucker.tiles import Kind, Set
 
 step = Steps()
 
@@ -19,15 +20,36 @@ SECRET_PILE = 3
 SPACES = 40
 """On the flight board, which is a ring. (2.5)"""
 
-Alien: TypeAlias = Literal["", "purple", "brown"]
+Alien: TypeAlias = Literal["", "purple", "brown", "cyan"]
 
 
 class TruckerOptions(Options, frozen=True):
     """What may be chosen before the game."""
 
-    flights: Annotated[tuple[Literal[1, 2, 3], ...], Meta(min_length=1, max_length=6)] = (1, 2, 3)
+    flights: Annotated[tuple[Class, ...], Meta(min_length=1, max_length=6)] = ("I", "II", "III")
     building: Literal["calm", "live", "dealt"] = "calm"  # dealt: the yard builds, and everybody only flies
     marks: bool = True  # mistakes are shown while building
+    parts: bool = False  # the 42 tiles of the second expansion are in the warehouse
+    holes_shown: bool = False  # the holes of class IIIB are marked on the boards
+    first: bool = False  # the tiles and the six cards of the first expansion are in play, and five may play
+    loans: bool = False  # whoever cannot pay borrows
+    hiring: Literal["none", "normal", "short", "competition"] = "none"  # how support teams are hired
+    new_cards: bool = False  # the second expansion's cards are in the decks I to III
+    intruders: bool = True  # and intruders are among them; level IV has them too
+    machinations: bool = False  # each hides a card in the deck of every flight
+    rough_roads: Annotated[int, Meta(ge=0, le=3)] = 0  # on each flight
+    deja_vu: bool = True  # the rough road of this name, which makes flights twice as long, may come up
+
+
+class Tokens(Struct, array_like=True):
+    """What a support team or a rough road has done to a tile."""
+
+    becomes: Kind | Literal["", "dead"] = ""  # the Courier's token; dead in a dead zone
+    sides: tuple[int, int, int, int] | None = None  # in place of its own, as they lie: front, right, rear, left
+    wireless: bool = False  # joined to the other tile of the ship that has this
+    sabotaged: bool = False  # destroyed together with the other one that has this
+    turning: bool = False  # a cannon that fires wherever it likes
+    lay: int = NONE  # how the tile itself lies, where what it becomes points elsewhere
 
 
 class Part(Struct, array_like=True):
@@ -35,10 +57,27 @@ class Part(Struct, array_like=True):
 
     tile: int
     turns: int = 0
-    humans: int = 0
+    humans: int = 0  # awake
     alien: Alien = ""
     energy: int = 0
     goods: str = ""
+    asleep: int = 0
+    on: bool = False  # until the end of the card: robonauts that are up, a solar panel that has given its energy
+    tokens: Tokens | None = None
+
+
+class Rough(Struct):
+    """What rough roads make of a flight. (8.6)"""
+
+    roads: list[str] = []  # those in force
+    dead: int = 0  # the column of the dead zone
+    again: bool = False  # whether all cards are flown a second time
+    gone: list[int] = []  # cards that would not come a second time
+    stronger: int = 0  # by how much the enemy is
+    leader: int = NONE  # who led when the last card was done with
+    junk: list[Seat] = []  # off whose ships tiles have drifted on this card
+    is_paid: bool = False  # whether the union has been round
+    is_turned: bool = False  # whether all ships fly backwards
 
 
 class Trucker(Struct):
@@ -59,19 +98,32 @@ class Trucker(Struct):
     flies: bool = False
     gave_up: bool = False
     credits: int = 0
+    borrowed: int = 0  # credits, to be paid back at the end of the game
     lost: int = 0  # tiles, in this flight
     pending: str = ""  # cubes that he may load now
     strength: float = 0.0  # as he declared it last
+    halves: tuple[int, int] = (0, 0)  # the front and the back of his class IV ship
+    insured: bool = False  # his class IV ship
+    team: list[tuple[str, int]] = []  # his support team, each with the flight from which on he works
+    offered: list[str] = []  # those he may hire one of; nobody else sees them
+    calling: tuple[int | str, ...] = ()  # the member who helps him build just now, and what he was told so far
+    memory: dict[str, int] = {}  # what his team has done in this flight
+    markers: dict[Cell, str] = {}  # of the Planner
+    bets: list[int] = []  # of the Advertiser: the place of each seat, 0 for none
+    plots: list[int] = []  # machinations that he was dealt; nobody else sees them
+    kept: int = NONE  # the one of them that he has put into the deck; nobody else knows
+    specialist: str = ""  # who his cyan alien is
 
 
 class Yard(State):
     """A whole game."""
 
     players: list[Trucker]
-    flights: list[int]
+    flights: list[Class]
     building: Literal["calm", "live", "dealt"]
     marks: bool
     unused: list[int]  # cards that have not been in any flight
+    starts: list[int] = []  # starting cabins that are on no ship
     used: list[int] = []  # cards of earlier flights
     scrap: list[int] = []  # tiles that were lost in this flight
     flight: int = 0  # which of the flights
@@ -79,6 +131,8 @@ class Yard(State):
     face_up: list[int] = []
     piles: list[list[int]] = []
     deck: list[int] = []  # sorted, too
+    added: list[int] = []  # cards that an unknown sector has brought into this flight
+    on_top: list[int] = []  # those of them that lie face down on the deck; the last one is turned next
     turned: list[int] = []  # cards of this flight that were turned
     card: int = NONE
     placings: int = 0  # tiles that were placed in this flight
@@ -88,6 +142,26 @@ class Yard(State):
     landed: list[tuple[Seat, int]] = []  # who is on which planet
     is_done: bool = False  # nobody behind is concerned by this card any more
     victims: list[Seat] = []
+    takers: int = 0  # who have beaten this enemy, or gone aboard this derelict
+    eased: list[Seat] = []  # of five players, those whom a card strikes less hard
+    loans: int = 0  # credits that are left to borrow
+    holes: tuple[int, ...] = ()  # the dice that made holes in class IIIB
+    holes_shown: bool = False
+    sets: tuple[Set, ...] = ()  # the boxes besides the base game whose tiles are in play
+    removed: list[int] = []  # tiles that nobody sees in this game; sorted
+    met: list[int] = []  # tiles that all have seen in earlier flights, where some were removed: those are others
+    hires: Literal["none", "normal", "short", "competition"] = "none"  # how support teams are found
+    members: list[str] = []  # of support teams who are for hire; sorted, as they have no order
+    market: list[str] = []  # those who are to be had in open competition
+    retired: list[str] = []  # those whom nobody wanted there
+    alarm: int = NONE  # who has sounded it, while the others stand still
+    bonuses: tuple[int, int] = (0, 0)  # a Bureaucrat's steps up or down: order of arrival, looks
+    prices: dict[str, int] = {}  # as the Trader has moved them
+    plots: list[int] = []  # machinations that nobody has; sorted, as they have no order
+    strike: int = 0  # the number of the card that called it
+    road_deck: list[str] = []  # rough roads that may come up
+    road_count: int = 0  # on each flight
+    rough: Rough = field(default_factory=Rough)
     over: bool = False
 
     @property
@@ -101,9 +175,40 @@ class Yard(State):
         return self.building == "calm"
 
     @property
-    def board(self) -> Board:
-        """The board of this flight's class."""
-        return BOARDS[self.flights[self.flight]]
+    def ship_class(self) -> Class:
+        """What everybody flies this time. (4)"""
+        return self.flights[self.flight]
+
+    @property
+    def level(self) -> int:
+        """The number of the class, which every rule calls the round number. (4)"""
+        return level_of(self.ship_class)
+
+    @property
+    def round(self) -> Round:
+        """The figures of this flight."""
+        return ROUNDS[self.level]
+
+    def board(self, seat: Seat) -> Board:
+        """A trucker's board: all alike, but for class IV. (4.3)"""
+        return board_of(self.ship_class, self.players[seat].halves)
+
+    def outline(self, seat: Seat) -> frozenset[Cell]:
+        """Where his ship may be: the outline of his board without the holes. (2.2.3, 4.2)"""
+        return self.board(seat).cells - self.gaps(seat)
+
+    def gaps(self, seat: Seat) -> frozenset[Cell]:
+        """The holes of class IIIB. (4.2)"""
+        return self.board(seat).holes_of(self.holes) if self.holes else frozenset()
+
+    def site(self, seat: Seat) -> frozenset[Cell]:
+        """Where he can lay a tile: also on a hole, unless holes are marked, but there it is a mistake. (4.2)"""
+        return self.outline(seat) if self.holes_shown else self.board(seat).cells
+
+    @property
+    def has_cyan(self) -> bool:
+        """Whether cyan aliens, who came with the first expansion, look for a cabin. (3.5)"""
+        return "first" in self.sets
 
     @property
     def adventure(self) -> Card:

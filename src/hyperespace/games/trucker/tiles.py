@@ -1,4 +1,4 @@
-"""The tiles of the warehouse: what each is, and its connectors on four sides. (2.1)
+"""The tiles of the warehouse: what each is, what it holds, and what is on its four sides. (2.1, 3.1)
 
 Directions are 0 front, 1 right, 2 rear, 3 left. A tile that is turned by a quarter has its front side on the right.
 """
@@ -24,53 +24,98 @@ Kind: TypeAlias = Literal[
     "shield",
     "life_brown",
     "life_purple",
+    "solar_panel",
+    "armoury",
+    "thruster",
+    "router",
+    "life_mixed",
+    "robonauts",
+    "auto_defence",
+    "luxury_cabin",
+    "stasis",
+    "bi_cannon",
+    "cannon_engine",
+    "combo",
+    "life_cyan",
+    "cannon_booster",
+    "engine_booster",
+    "shield_booster",
+    "plating",
+    "furnace",
+    "hyperdrive",
 ]
+Colour: TypeAlias = Literal["purple", "brown", "cyan"]
+"""Of an alien."""
+
+Set: TypeAlias = Literal["base", "first", "second"]
+"""The box that something comes from: the base game, or one of the two big expansions."""
+
 Direction: TypeAlias = int
 FRONT, RIGHT, REAR, LEFT = range(4)
 
-SMOOTH, SINGLE, DOUBLE, UNIVERSAL = range(4)
-"""What a side may have."""
+SMOOTH, SINGLE, DOUBLE, UNIVERSAL, PLATED, WELDED, PIPE = range(7)
+"""What a side may have. The last two are tokens: a connector closed by the Welder, and the Plumber's pipe."""
+
+CONNECTORS = (SINGLE, DOUBLE, UNIVERSAL)
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile, as it lies unturned: cannons point to the front, engines to the rear, shields cover front and right."""
+    """One tile, as it lies unturned.
+
+    Cannons point to the front, engines to the rear, shields cover front and right, thrusters blow to front and right.
+    """
 
     name: str
     kind: Kind
     sides: tuple[int, int, int, int]
-    capacity: int = 0
+    cells: int = 0  # of energy
+    white: int = 0  # containers for anything but red cubes
+    red: int = 0  # containers for any cube
+    airs: tuple[Colour, ...] = ()  # the aliens that it keeps alive
+    set: Set = "base"
+
+
+AIR: dict[str, tuple[Colour, ...]] = {"life_purple": ("purple",), "life_brown": ("brown",), "life_cyan": ("cyan",)}
 
 
 def _read() -> tuple[Tile, ...]:
     text = files(__package__).joinpath("data", "tiles.json").read_text("utf-8")
-    return msgspec.json.decode(text, type=tuple[Tile, ...])
+    tiles = msgspec.json.decode(text, type=tuple[Tile, ...])
+    return tuple(msgspec.structs.replace(tile, airs=AIR[tile.kind]) if tile.kind in AIR else tile for tile in tiles)
 
 
 TILES = _read()
 """A tile is known by its place in this list."""
 
 STARTS = tuple(number for number, tile in enumerate(TILES) if tile.kind == "start")
-LOOSE_TILES = tuple(number for number, tile in enumerate(TILES) if tile.kind != "start")
-"""All that lies in the warehouse when building begins."""
+"""The starting cabins, in the order of seats."""
+
+
+@cache
+def loose_tiles(*sets: Set) -> tuple[int, ...]:
+    """All that lies in the warehouse when building begins, with these boxes on the table. (3.1)"""
+    return tuple(number for number, tile in enumerate(TILES) if tile.kind != "start" and tile.set in ("base", *sets))
 
 
 @cache
 def sides(tile: int, turns: int) -> tuple[int, ...]:
-    """The connectors of a tile after so many quarter turns to the right: front, right, rear, left."""
+    """The sides of a tile after so many quarter turns to the right: front, right, rear, left."""
     unturned = TILES[tile].sides
     return tuple(unturned[(direction - turns) % 4] for direction in range(4))
 
 
 def fit(one: int, other: int) -> bool:
-    """Whether two touching sides may touch: alike, or one universal and the other a connector. (2.3)"""
-    return one == other or (UNIVERSAL in (one, other) and SMOOTH not in (one, other))
+    """Whether two sides may touch: no connector on either, or two that hold together. (2.3)"""
+    return join(one, other) or (one not in CONNECTORS and other not in CONNECTORS)
 
 
 def join(one: int, other: int) -> bool:
     """Whether two touching sides hold together. (2.3)"""
-    return one != SMOOTH and other != SMOOTH and fit(one, other)
+    if one in CONNECTORS and other in CONNECTORS:
+        return one == other or UNIVERSAL in (one, other)
+    return one == other == PIPE
 
 
-FITS = tuple(tuple(fit(one, other) for other in range(4)) for one in range(4))
-JOINS = tuple(tuple(join(one, other) for other in range(4)) for one in range(4))
+FITS = tuple(tuple(fit(one, other) for other in range(7)) for one in range(7))
+JOINS = tuple(tuple(join(one, other) for other in range(7)) for one in range(7))
 """The same as tables: ships are looked at all the time."""

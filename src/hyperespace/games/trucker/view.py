@@ -4,11 +4,18 @@ from msgspec import Struct
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import View
-from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.boards import Cell, Class
+from hyperespace.games.trucker.cards import CARDS, PRICES
 from hyperespace.games.trucker.flow.building import numbers_left
+from hyperespace.games.trucker.flow.checking import faults
+from hyperespace.games.trucker.lines import rolled
 from hyperespace.games.trucker.ship import exposed, mistakes
-from hyperespace.games.trucker.state import NONE, SPACES, Alien, Part, Trucker, Yard
+from hyperespace.games.trucker.state import NONE, SPACES, Alien, Part, Tokens, Yard
+from hyperespace.games.trucker.team.hooks import excused
+from hyperespace.games.trucker.tiles import Set
 
+DICE = 2
+SKILLS = 2
 UNKNOWN = -2
 """A tile in hand that only its holder has seen."""
 
@@ -23,6 +30,9 @@ class PartView(Struct):
     alien: Alien
     energy: int
     goods: str
+    asleep: int
+    on: bool
+    tokens: Tokens | None
 
 
 class TruckerView(Struct):
@@ -39,11 +49,24 @@ class TruckerView(Struct):
     flies: bool
     gave_up: bool
     credits: int
+    borrowed: int
     lost: int
     exposed: int
     pending: str
     strength: float
+    halves: tuple[int, int]  # of his class IV ship
+    insured: bool  # the same
+    line: tuple[int, int, int] | None  # of what comes in, until it has met his ship: side, number, entry
+    shift: int  # by how much his thrusters have moved it
     mistakes: tuple[tuple[str, Cell, Cell], ...]  # once they are looked for, or where they are marked at once
+    team: tuple[tuple[str, int], ...]  # his support team, and how many skills each has in this flight
+    offered: tuple[str, ...]  # those he may hire one of, for his own eyes
+    calling: tuple[int | str, ...]  # who helps him build just now, and what he was told so far
+    markers: tuple[tuple[Cell, str], ...]  # of the Planner
+    bets: tuple[int, ...]  # of the Advertiser: the place of each seat, 0 for none
+    plots: tuple[int, ...]  # machinations that he was dealt, for his own eyes
+    kept: int  # the one of them that he has put into the deck, for his own eyes
+    specialist: str  # who his cyan alien is
 
 
 class YardView(View):
@@ -51,7 +74,8 @@ class YardView(View):
 
     seat: Seat
     flight: int
-    flights: tuple[int, ...]
+    flights: tuple[Class, ...]
+    ship_class: Class
     level: int
     building: str
     players: tuple[TruckerView, ...]
@@ -64,13 +88,30 @@ class YardView(View):
     sand: bool
     spaces: int
     deck: int  # how many cards are still to come
+    on_top: tuple[int, ...]  # the levels of those that an unknown sector has put on top, the next one first
     turned: tuple[int, ...]
     card: int
     dice: tuple[int, ...]
     landed: tuple[tuple[Seat, int], ...]
     powering: str  # engines or cannons, while somebody may power double ones
     powered: int  # how many of them he has powered
+    boosted: tuple[Cell, ...]  # those that he has boosted
     incoming: str  # the meteor or shot that is about to meet a ship
+    sets: tuple[Set, ...]  # boxes besides the base game whose tiles are in play
+    loans: int  # credits that are left to borrow
+    takers: int  # who have beaten this enemy, or gone aboard this derelict
+    removed: int  # tiles that nobody sees in this game
+    holes: tuple[int, ...]  # the dice that made holes in class IIIB
+    gaps: tuple[Cell, ...]  # those holes, where they are marked, and once the ships are checked
+    market: tuple[str, ...]  # members of support teams who are to be had in open competition
+    alarm: int  # who has sounded it, while the others stand still
+    prices: dict[str, int]  # of cubes, after this flight
+    bonuses: tuple[int, int]  # a Bureaucrat's steps up or down: order of arrival, looks
+    roads: tuple[str, ...]  # rough roads in force
+    dead: int  # the column of the dead zone; 0 where there is none
+    stronger: int  # by how much the enemy is
+    again: bool  # whether all cards are flown a second time
+    victim: int  # on whose ship a Saboteur is at work
     over: bool
 
 
@@ -82,25 +123,43 @@ def view(s: Yard, seat: Seat | None) -> YardView:
         seat=-1 if seat is None else seat,
         flight=s.flight,
         flights=tuple(s.flights),
-        level=s.board.level,
+        ship_class=s.ship_class,
+        level=s.level,
         building=s.building,
-        players=tuple(_player(s, player, seat == number) for number, player in enumerate(s.players)),
+        players=tuple(_player(s, number, seat == number) for number in s.seats),
         face_down=len(s.face_down),
         face_up=tuple(s.face_up),
         numbers=tuple(numbers_left(s)),
         piles=tuple(tuple(pile) if number in seen else None for number, pile in enumerate(s.piles)),
         run=s.run,
-        runs=s.board.runs,
+        runs=s.round.runs,
         sand=s.sand,
         spaces=SPACES,
-        deck=len(s.deck),
+        deck=len(s.deck) + len(s.on_top),
+        on_top=tuple(CARDS[card].level for card in reversed(s.on_top)),
         turned=tuple(s.turned),
         card=s.card,
         dice=s.dice,
         landed=tuple(s.landed),
         powering=powering,
         powered=powered,
+        boosted=_boosted(s),
         incoming=incoming,
+        sets=s.sets,
+        loans=s.loans,
+        takers=s.takers,
+        removed=len(s.removed),
+        holes=s.holes,
+        gaps=tuple(sorted(s.gaps(0))) if s.holes_shown or _is_checked(s) else (),
+        market=tuple(s.market),
+        alarm=s.alarm,
+        prices=PRICES | s.prices,
+        bonuses=s.bonuses,
+        roads=tuple(s.rough.roads),
+        dead=s.rough.dead,
+        stronger=s.rough.stronger,
+        again=s.rough.again,
+        victim=_victim(s),
         over=s.over,
     )
 
@@ -108,16 +167,57 @@ def view(s: Yard, seat: Seat | None) -> YardView:
 def _moment(s: Yard) -> tuple[str, int, str]:
     """What energy is asked for: engines or cannons and how many are powered, or what comes in."""
     match s.agenda[-1] if s.agenda else ():
-        case ("declare", _, str(what), int(powered)):
-            return what, powered, ""
-        case ("hit", _, str(what), _):
+        case ("declare", _, str(what), tuple(powered), *_):
+            return what, len(powered), ""
+        case ("hit" | "hit_again" | "dodge", _, str(what), *_):
             return "", 0, what
     return "", 0, ""
 
 
-def _player(s: Yard, player: Trucker, own: bool) -> TruckerView:
+def _victim(s: Yard) -> Seat:
+    """Whose ship somebody else is asked about. (7.19)"""
+    match s.agenda[-1] if s.agenda else ():
+        case ("plant_agent" | "sabotage_join", _, int(victim), *_):
+            return victim
+    return NONE
+
+
+def _boosted(s: Yard) -> tuple[Cell, ...]:
+    """What a booster works on in the declaration that is being made. (8.2.8)"""
+    match s.agenda[-1] if s.agenda else ():
+        case ("declare", _, _, _, tuple(boosted)):
+            return tuple(cell for cell in boosted if isinstance(cell, int))
+    return ()
+
+
+def _is_checked(s: Yard) -> bool:
+    """Whether building is over."""
+    return all(each.number for each in s.players)
+
+
+def _mistakes(s: Yard, seat: Seat, own: bool) -> tuple[tuple[str, Cell, Cell], ...]:
+    """All of them before the first card, for whatever flies has none; one's own, where they are marked at once."""
+    if _is_checked(s):
+        return () if s.turned else tuple(faults(s, seat))
+    return tuple(excused(s, seat, mistakes(s.players[seat].parts))) if own and s.marks else ()
+
+
+def _line(s: Yard, seat: Seat) -> tuple[tuple[int, int, int] | None, int]:
+    """Where something comes at a ship, and how far its thrusters have moved it. (3.3)"""
+    for job in reversed(s.agenda):
+        match job:
+            case ("hit" | "hit_again" | "dodge", int(whose), str(), int(side), int(number), int(entry)) if (
+                whose == seat
+            ):
+                moved = number - rolled(s.board(seat), side, s.dice).number if len(s.dice) == DICE else 0
+                return (side, number, entry), moved if abs(moved) <= 1 else -moved // abs(moved)  # round a cylinder
+    return None, 0
+
+
+def _player(s: Yard, seat: Seat, own: bool) -> TruckerView:
+    player = s.players[seat]
     is_shown = own or player.is_hand_known or player.hand == NONE
-    checked = all(each.number for each in s.players) and not s.turned  # whatever flies has none
+    line, shift = _line(s, seat)
     return TruckerView(
         parts=tuple(_part(cell, player.parts[cell]) for cell in sorted(player.parts)),
         hand=player.hand if is_shown else UNKNOWN,
@@ -130,13 +230,37 @@ def _player(s: Yard, player: Trucker, own: bool) -> TruckerView:
         flies=player.flies,
         gave_up=player.gave_up,
         credits=player.credits,
+        borrowed=player.borrowed,
         lost=player.lost,
         exposed=exposed(player.parts),
         pending=player.pending,
         strength=player.strength,
-        mistakes=tuple(mistakes(player.parts)) if checked or (own and s.marks) else (),
+        halves=player.halves,
+        insured=player.insured,
+        line=line,
+        shift=shift,
+        mistakes=_mistakes(s, seat, own),
+        team=tuple((name, max(0, min(SKILLS, s.flight - since + 1))) for name, since in player.team),
+        offered=tuple(player.offered) if own else (),
+        calling=player.calling,
+        markers=tuple(sorted(player.markers.items())),
+        bets=tuple(player.bets),
+        plots=tuple(player.plots) if own else (),
+        kept=player.kept if own else NONE,
+        specialist=player.specialist,
     )
 
 
 def _part(cell: Cell, part: Part) -> PartView:
-    return PartView(cell, part.tile, part.turns, part.humans, part.alien, part.energy, part.goods)
+    return PartView(
+        cell,
+        part.tile,
+        part.turns,
+        part.humans,
+        part.alien,
+        part.energy,
+        part.goods,
+        part.asleep,
+        part.on,
+        part.tokens,
+    )

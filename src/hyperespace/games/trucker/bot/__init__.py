@@ -5,7 +5,25 @@ from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker import answers as a
-from hyperespace.games.trucker.bot import adventures, building, crew, energy, goods, wrecks
+from hyperespace.games.trucker.bot import (
+    adventures,
+    building,
+    conversions,
+    crew,
+    dangers,
+    energy,
+    goods,
+    hardships,
+    robonauts,
+    team,
+    tokens,
+    wrecks,
+)
+from hyperespace.games.trucker.first import answers as f
+from hyperespace.games.trucker.machinations.answers import LoseDays
+from hyperespace.games.trucker.rough.answers import Vote
+from hyperespace.games.trucker.specialists.answers import Engage
+from hyperespace.games.trucker.team import answers as t
 from hyperespace.games.trucker.view import YardView
 
 Choice: TypeAlias = Callable[[YardView, Sequence[Option]], Option]
@@ -18,15 +36,20 @@ class HeuristicBot:
         """Every bot has a seed; this one needs no luck."""
 
     def choose(self, view: YardView, options: Sequence[Option]) -> Option:
-        """One of these options."""
+        """One of these options; where it knows nothing better the first, which is always safe."""
         if len(options) == 1:
             return options[0]
-        kind = type(options[1] if isinstance(options[0], a.Pass) else options[0])
-        return QUESTIONS[kind](view, options)
+        kind = type(options[1] if isinstance(options[0], DECLINING) else options[0])
+        chosen = QUESTIONS[kind](view, options) if kind in QUESTIONS else options[0]
+        return chosen if chosen in options else options[0]
 
+
+DECLINING: Final = (a.Pass, a.Enough, a.Done, t.Decline)
 
 QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Finish: building.take,
+    t.CallItADay: building.take,
+    a.Take: building.take_last,
     a.PutBack: building.place,
     a.SetAside: building.place,
     a.Place: building.place,
@@ -35,11 +58,32 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Board: crew.board,
     a.Lose: crew.lose,
     a.FlyOn: adventures.fly_on,
+    a.Insure: adventures.insure,
     a.Land: adventures.land,
+    a.Recruit: adventures.recruit,
     a.Explore: adventures.explore,
     a.Reward: adventures.reward,
-    a.Enough: energy.spend,
-    a.Done: goods.stow,
+    a.Spend: energy.spend,
+    f.Boost: energy.spend,
+    a.Thrust: dangers.dodge,
+    a.Rouse: robonauts.rouse,
+    a.Stow: goods.stow,
+    a.Unstow: goods.stow,
     a.Hand: goods.hand,
+    a.NameLine: dangers.name_line,
+    t.Hire: team.hire,
+    t.UseSkill: team.use,
+    t.Buy: team.buy,
+    t.Reprice: team.reprice,
+    t.Adjust: team.adjust,
+    t.Bet: team.bet,
+    t.Convert: conversions.convert,
+    t.Face: conversions.face,
+    t.Choose: tokens.choose,
+    t.Pipe: tokens.pipe,
+    t.Close: tokens.close,
+    LoseDays: hardships.toll,
+    Vote: hardships.vote,
+    Engage: hardships.engage,
 }
-"""By the first option, or the second where the first is to pass."""
+"""By the first option that is not to decline."""

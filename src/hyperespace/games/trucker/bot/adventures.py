@@ -4,30 +4,62 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Land
-from hyperespace.games.trucker.boards import BOARDS
-from hyperespace.games.trucker.bot import crew, goods
-from hyperespace.games.trucker.bot.reading import card, cost_of_days, me, my_parts
-from hyperespace.games.trucker.ship import doubles, energy, engine_strength
+from hyperespace.games.trucker.answers import Land, Recruit
+from hyperespace.games.trucker.bot import crew, dangers, goods
+from hyperespace.games.trucker.bot.outfits import HUMANS
+from hyperespace.games.trucker.bot.reading import board, cap, card, cost_of_days, me, my_parts
+from hyperespace.games.trucker.bot.sources import supply
+from hyperespace.games.trucker.ship import CABINS, Parts, engine_strength, of_kind, powerable
 from hyperespace.games.trucker.view import YardView
 
 LONG_WAY: Final = 6
 """Cards to come, of which one is likely open space."""
 
 
+TILE: Final = 1.5
+"""What a tile of a star depot is worth."""
+
+
 def land(view: YardView, options: Sequence[Option]) -> Option:
-    """On the planet with the best load, if it is worth the days. (2.9.2)"""
-    planets = card(view).planets
-    lands = [option for option in options if isinstance(option, Land)]
-    best = max(lands, key=lambda option: goods.gain(view, planets[option.planet]))
-    return best if goods.gain(view, planets[best.planet]) > cost_of_days(view, card(view).days) else options[0]
+    """On the planet with the best load and people, if it is worth the days. (2.9.2, 5.5)"""
+
+    def gain(option: Land) -> float:
+        found = card(view)
+        return goods.gain(view, found.planets[option.planet]) + _new_crew(view, found.astronauts_on(option.planet))
+
+    best = max((option for option in options if isinstance(option, Land)), key=gain)
+    return best if gain(best) > cost_of_days(view, card(view).days) else options[0]
+
+
+def _new_crew(view: YardView, looking: int) -> float:
+    """What astronauts who look for work are worth: as many as there is room for. (5.5)"""
+    if not looking:
+        return 0.0
+    parts = my_parts(view)
+    beds = sum(HUMANS - part.humans for _, part in of_kind(parts, *CABINS) if not part.alien)
+    return crew.gain(view, min(looking, beds))
+
+
+def recruit(view: YardView, options: Sequence[Option]) -> Option:
+    """Everybody for whom there is a bed, and rather where no neighbour is ill. (5.5)"""
+    parts = my_parts(view)
+    beds = [option for option in options if isinstance(option, Recruit)]
+    return min(beds, key=lambda option: crew.crowd(parts, option.cell))
 
 
 def explore(view: YardView, options: Sequence[Option]) -> Option:
-    """A derelict ship costs crew, a station nobody. (2.9.3, 2.9.4)"""
+    """A derelict ship costs crew, a station nobody; and some fire at whoever comes near. (2.9.3, 2.9.4, 5.4)"""
+    return options[1] if is_worth_boarding(view) else options[0]
+
+
+def is_worth_boarding(view: YardView) -> bool:
+    """Whether what is found there is worth its price."""
     found = card(view)
+    if found.kind == "star_depot":
+        return TILE * found.count > cost_of_days(view, found.days)
     crew_lost = crew.cost(view, found.crew) if found.kind == "abandoned_ship" else 0.0
-    return options[1] if _reward(view) > crew_lost + cost_of_days(view, found.days) else options[0]
+    shots = dangers.risk(view, found.shots) if found.shots else 0.0
+    return _reward(view) > crew_lost + shots + cost_of_days(view, found.days)
 
 
 def reward(view: YardView, options: Sequence[Option]) -> Option:
@@ -42,7 +74,22 @@ def _reward(view: YardView) -> int:
 
 def fly_on(view: YardView, options: Sequence[Option]) -> Option:
     """Give up only where the next open space would end it anyway, and there is something left to break. (2.10)"""
-    parts = my_parts(view)
-    thrust = engine_strength(parts, min(doubles(parts, "engines"), energy(parts)))
-    may_lose_more = me(view).lost < BOARDS[view.level].cap
-    return options[1] if not thrust and may_lose_more and view.deck >= LONG_WAY else options[0]
+    most = cap(view)
+    may_lose_more = most is None or me(view).lost < most
+    return options[1] if may_lose_more and view.deck >= LONG_WAY and not _thrust(my_parts(view)) else options[0]
+
+
+def _thrust(parts: Parts) -> float:
+    engines = powerable(parts, "engines")
+    return engine_strength(parts, min(len(engines), supply(parts, engines)))
+
+
+LOST: Final = (0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.85)
+"""What share of its tiles a class IV ship loses, one time in seven each."""
+
+
+def insure(view: YardView, options: Sequence[Option]) -> Option:
+    """If it costs less than what it pays on average, which is all beyond so many tiles. (4.4)"""
+    own, size = board(view), len(me(view).parts)
+    paid = sum(max(0.0, share * size - (own.cap or 0)) for share in LOST) / len(LOST)
+    return options[1] if paid > own.price else options[0]

@@ -5,11 +5,17 @@ from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Draw, Finish, Place, PutBack, Take, TakeAside
-from hyperespace.games.trucker.boards import BOARDS
-from hyperespace.games.trucker.bot.plans import Plan, plan_for
-from hyperespace.games.trucker.bot.reading import me
-from hyperespace.games.trucker.tiles import LOOSE_TILES
-from hyperespace.games.trucker.view import YardView
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.bot import conversions
+from hyperespace.games.trucker.bot.plans import Becomes, Plan, plan_for
+from hyperespace.games.trucker.bot.reading import me, outline, skills
+from hyperespace.games.trucker.team.answers import Call
+from hyperespace.games.trucker.tiles import loose_tiles
+from hyperespace.games.trucker.view import PartView, YardView
+
+DRAW: Final = Draw()
+ALARM: Final = Call("safety_officer")
+COURIER: Final = Call("courier")
 
 FUTURE: Final = 1.5
 """What a cell is worth that will be filled later."""
@@ -19,6 +25,9 @@ FILLED: Final = 0.85
 
 WORTH_A_TURN: Final = 0.1
 """What a tile must promise, or else one had better be first."""
+
+FAR_FROM_DONE: Final = 5
+"""Free cells of a ship that is worth some turns more."""
 
 SAMPLE: Final = 12
 """Tiles that are tried out, to know what to expect of those that lie face down."""
@@ -31,19 +40,24 @@ def turns_left(view: YardView) -> int:
     return 0 if view.run == view.runs else view.face_down // len(view.players)
 
 
-def plan_of(view: YardView) -> Plan:
-    """The bot's own ship."""
-    parts = me(view).parts
-    left = len(BOARDS[view.level].cells) - len(parts) + 1
-    future = FUTURE * min(1.0, turns_left(view) / left)
-    return plan_for(view.level, tuple((part.cell, part.tile, part.turns) for part in parts), future)
+def plan_of(view: YardView, foresight: float = FUTURE) -> Plan:
+    """The bot's own ship, as whoever looks so far ahead sees it."""
+    parts, cells = me(view).parts, outline(view)
+    left = len(cells) - len(parts) + 1
+    future = foresight * min(1.0, turns_left(view) / left)
+    return plan_for(view.level, cells, tuple(map(_part, parts)), future, me(view).markers)
+
+
+def _part(part: PartView) -> tuple[Cell, int, int, Becomes, tuple[int, int, int, int] | None]:
+    tokens = part.tokens
+    return part.cell, part.tile, part.turns, tokens.becomes if tokens else "", tokens.sides if tokens else None
 
 
 def unseen(view: YardView) -> list[int]:
     """Tiles that may lie face down, as far as one can see."""
     seen = {part.tile for player in view.players for part in player.parts}
     seen.update(view.face_up, (player.hand for player in view.players), *(player.aside for player in view.players))
-    return [tile for tile in LOOSE_TILES if tile not in seen]
+    return [tile for tile in loose_tiles(*view.sets) if tile not in seen]
 
 
 class Hope(NamedTuple):
@@ -69,19 +83,40 @@ def hope(view: YardView, plan: Plan) -> Hope:
 
 def take(view: YardView, options: Sequence[Option]) -> Option:
     """The best tile that lies face up, if it is better than what one may hope for; or the ship is done."""
+    if ALARM in options:  # it costs nothing, and stops all others (7.5)
+        return ALARM
+    if _is_early_enough(view, options):
+        return _finish(view, options)
     plan = plan_of(view)
-    heap = hope(view, plan)
+    heap = hope(view, plan) if DRAW in options else Hope(0.0, 0.0, 0.0)  # made to order (8.6)
     best, gain = _best_tile(plan, options)
     if best is not None and gain >= max(heap.draw, WORTH_A_TURN):
         return best
-    if heap.most > WORTH_A_TURN:
-        return next(option for option in options if isinstance(option, Draw))
-    return _finish(options)
+    if DRAW in options and (heap.most > WORTH_A_TURN or _is_worth_waiting(view, plan)):
+        return DRAW
+    return _finish(view, options)
 
 
-def _finish(options: Sequence[Option]) -> Finish:
-    """The lowest number tile: it starts first. (2.2.8)"""
-    return min((option for option in options if isinstance(option, Finish)), key=lambda option: option.number)
+def _is_worth_waiting(view: YardView, plan: Plan) -> bool:
+    """Whether any tile at all would open up a ship that is far from done: then one draws on."""
+    if len(plan.free) < FAR_FROM_DONE or not plan.gaps or not turns_left(view):
+        return False
+    ways = (plan.best_way(tile) for tile in unseen(view))
+    return any(way is not None and way.gain > WORTH_A_TURN for way in ways)
+
+
+def _is_early_enough(view: YardView, options: Sequence[Option]) -> bool:
+    """A Con Artist adds his last tiles after the number tile, and so starts further ahead. (7.10)"""
+    if not skills(view, "con_artist") or not isinstance(options[0], Finish):
+        return False
+    return view.building == "calm" and turns_left(view) <= view.level + 1
+
+
+def _finish(view: YardView, options: Sequence[Option]) -> Option:
+    """The lowest number tile: it starts first. A Courier may still have something for the ship. (2.2.8, 7.13)"""
+    if COURIER in options and conversions.best(view, while_building=True):
+        return COURIER
+    return options[0]  # number tiles come first, in their order
 
 
 def _best_tile(plan: Plan, options: Sequence[Option]) -> tuple[Option | None, float]:
@@ -92,6 +127,12 @@ def _best_tile(plan: Plan, options: Sequence[Option]) -> tuple[Option | None, fl
             if way and way.gain > most:
                 best, most = option, way.gain
     return best, most
+
+
+def take_last(view: YardView, options: Sequence[Option]) -> Option:
+    """A Con Artist's last tile. (7.10)"""
+    best, gain = _best_tile(plan_of(view), options)
+    return best if best is not None and gain > WORTH_A_TURN else options[0]
 
 
 def place(view: YardView, options: Sequence[Option]) -> Option:

@@ -38,7 +38,12 @@ def _with(outfit: Outfit, who: str) -> Outfit:
     if who == "humans":
         return outfit
     fewer = outfit._replace(humans=outfit.humans - HUMANS)
-    return fewer._replace(purple=True) if who == "purple" else fewer._replace(brown=True)
+    match who:
+        case "purple":
+            return fewer._replace(purple=True)
+        case "brown":
+            return fewer._replace(brown=True)
+    return fewer
 
 
 def lose(view: YardView, options: Sequence[Option]) -> Option:
@@ -48,7 +53,7 @@ def lose(view: YardView, options: Sequence[Option]) -> Option:
 
     def regret(option: Lose) -> tuple[float, int, int]:
         if option.who == "human":
-            return (human_worth(left), -_crowd(parts, option.cell), parts[option.cell].humans)
+            return (human_worth(left), -crowd(parts, option.cell), parts[option.cell].humans)
         return (alien_worth(view, option.who), 0, 0)
 
     return min((option for option in options if isinstance(option, Lose)), key=regret)
@@ -62,11 +67,20 @@ def human_worth(left: int) -> float:
 def alien_worth(view: YardView, colour: str) -> float:
     """An alien is one of the crew, and adds to engines or cannons."""
     outfit = as_it_flies(my_parts(view))
-    without = outfit._replace(purple=False) if colour == "purple" else outfit._replace(brown=False)
+    without = _without(outfit, colour)
     return 1.0 + value(view.level, outfit) - value(view.level, without)
 
 
-def _crowd(parts: Mapping[Cell, Part], cell: Cell) -> int:
+def _without(outfit: Outfit, colour: str) -> Outfit:
+    match colour:
+        case "purple":
+            return outfit._replace(purple=False)
+        case "brown":
+            return outfit._replace(brown=False)
+    return outfit
+
+
+def crowd(parts: Mapping[Cell, Part], cell: Cell) -> int:
     """Manned cabins that are joined to this one. (2.9.9)"""
     beside = [parts[other] for other in joined(parts, cell) if kind(parts[other]) in CABINS]
     return sum(bool(part.humans or part.alien) for part in beside)
@@ -82,3 +96,10 @@ def cost(view: YardView, count: int) -> float:
     share = min(1.0, view.deck / 6)
     danger = LAST * max(0, FEW - left)
     return share * (value(view.level, outfit) - value(view.level, outfit._replace(humans=left)) + danger)
+
+
+def gain(view: YardView, count: int) -> float:
+    """What so many more are worth now."""
+    outfit = as_it_flies(my_parts(view))
+    more = value(view.level, outfit._replace(humans=outfit.humans + count)) - value(view.level, outfit)
+    return min(1.0, view.deck / 6) * (more + LAST * min(count, max(0, FEW - outfit.humans)))

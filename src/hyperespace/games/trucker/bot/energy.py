@@ -1,4 +1,4 @@
-"""When to spend energy: on thrust, on a fight that can be won, on a tile that would be lost. (2.6, 2.8)"""
+"""When to spend energy on engines and cannons: for thrust, and for a fight that can be won. (2.6)"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -6,17 +6,14 @@ from typing import Final, TypeAlias
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.bot import wrecks
+from hyperespace.games.trucker.bot import dangers, overdrive
 from hyperespace.games.trucker.bot.reading import card, my_parts, order, parts_of
-from hyperespace.games.trucker.flow.projectiles import SIDES
-from hyperespace.games.trucker.ship import cannon_strength, doubles, energy, engine_strength, struck
+from hyperespace.games.trucker.bot.sources import best_source, is_sun, supply
+from hyperespace.games.trucker.ship import cannon_strength, energy, engine_strength, powerable
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.view import YardView
 
 Reckon: TypeAlias = Callable[[Mapping[Cell, Part], int], float]
-
-CELL: Final = 0.8
-"""What an energy cell is worth while many cards are to come."""
 
 RESERVE: Final = 3
 """Cells that one keeps for shields and fights, while many cards are to come."""
@@ -24,22 +21,21 @@ RESERVE: Final = 3
 
 def spend(view: YardView, options: Sequence[Option]) -> Option:
     """Spend a cell, or leave it."""
-    wanted = is_worth_a_cell(view) if view.incoming else view.powered < powered_wanted(view)
-    return _battery(view, options) if wanted else options[0]
-
-
-def _battery(view: YardView, options: Sequence[Option]) -> Option:
-    """The fullest one: what is in it is lost with it."""
     parts = my_parts(view)
-    spends = [option for option in options if isinstance(option, Spend)]
-    return max(spends, key=lambda option: parts[option.cell].energy)
-
-
-def is_worth_a_cell(view: YardView) -> bool:
-    """Whether the tile that would be hit is worth more than the energy."""
-    cell = struck(my_parts(view), SIDES.index(view.incoming[1]), sum(view.dice))
-    scarce = CELL * min(1.0, view.deck / 4)
-    return cell is not None and wrecks.loss(view, cell) > scarce
+    cells = [option.cell for option in options if isinstance(option, Spend) and option.what == "energy"]
+    if isinstance(options[0], Spend):  # what was begun needs more (8.2.8, 8.2.10, 8.6)
+        return Spend(best_source(parts, cells)) if cells else overdrive.cheapest_cube(options)
+    if not view.incoming and not view.powering:
+        return overdrive.jump(view, options)
+    if not cells or view.boosted:
+        return overdrive.boost(view, options)
+    source = best_source(parts, cells)
+    if view.incoming:
+        wanted = dangers.is_worth_a_cell(view, source)
+    else:
+        is_free = is_sun(parts, source) and card(view).kind == "open_space"
+        wanted = is_free or view.powered < powered_wanted(view)
+    return Spend(source) if wanted else overdrive.boost(view, options)
 
 
 def powered_wanted(view: YardView) -> int:
@@ -51,10 +47,16 @@ def powered_wanted(view: YardView) -> int:
     return _to_win(view)
 
 
+def fire(parts: Mapping[Cell, Part], powered: int) -> float:
+    """The strength of one's cannons with so many of the best powered. (2.6)"""
+    return cannon_strength(parts, tuple(powerable(parts, "cannons")[:powered]))
+
+
 def _most(view: YardView) -> int:
     """How many could be powered, with those that are already."""
     parts = my_parts(view)
-    return min(doubles(parts, view.powering), view.powered + energy(parts))
+    consumers = powerable(parts, view.powering)
+    return min(len(consumers), view.powered + supply(parts, consumers))
 
 
 def _for_thrust(view: YardView) -> int:
@@ -68,8 +70,8 @@ def _for_thrust(view: YardView) -> int:
 
 def _to_win(view: YardView) -> int:
     """As many as win; if none do, as many as hold the enemy off; if none do, none. (2.9.6)"""
-    parts, enemy = my_parts(view), card(view).strength
-    strengths = [cannon_strength(parts, powered) for powered in range(_most(view) + 1)]
+    parts, enemy = my_parts(view), card(view).strength + view.stronger + view.stronger
+    strengths = [fire(parts, powered) for powered in range(_most(view) + 1)]
     wins = [powered for powered, strength in enumerate(strengths) if strength > enemy]
     draws = [powered for powered, strength in enumerate(strengths) if strength == enemy]
     return (wins or draws or [0])[0]
@@ -77,7 +79,7 @@ def _to_win(view: YardView) -> int:
 
 def _not_to_be_least(view: YardView) -> int:
     """As many as leave somebody else as the least, by what they declared or have without energy. (2.9.7)"""
-    reckon: Reckon = engine_strength if view.powering == "engines" else cannon_strength
+    reckon: Reckon = engine_strength if view.powering == "engines" else fire
     parts, flying = my_parts(view), order(view)
     own = flying.index(view.seat)
     ahead = [view.players[seat].strength for seat in flying[:own]]

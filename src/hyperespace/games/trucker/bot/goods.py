@@ -1,30 +1,46 @@
 """Goods: what a load is worth in this ship, and where each cube goes. (2.7)"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Hand, Stow, Unstow
-from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.bot.reading import me, my_parts
+from hyperespace.games.trucker.bot.reading import me, my_parts, skills
 from hyperespace.games.trucker.cards import PRICES
-from hyperespace.games.trucker.ship import goods, kind
+from hyperespace.games.trucker.ship import Parts, containers_in, goods, kind
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.tiles import TILES
+from hyperespace.games.trucker.team.smuggler import CONTRABAND, HIDEOUTS
 from hyperespace.games.trucker.view import YardView
 
-
-def slots(parts: Mapping[Cell, Part], what: str) -> int:
-    """How many cubes the containers of a kind hold."""
-    return sum(TILES[part.tile].capacity for part in parts.values() if kind(part) == what)
+ENERGY: Final = 0.8
+"""What an energy cell is worth beside cubes."""
 
 
-def best_load(parts: Mapping[Cell, Part], cubes: str) -> str:
-    """The dearest of these cubes that fit into the ship together: red ones only in special containers."""
-    special, plain = slots(parts, "special_cargo"), slots(parts, "cargo")
-    red = cubes.count("R")
-    stowed = min(red, special)
+class Room(NamedTuple):
+    """How many cubes a ship holds."""
+
+    any: int
+    red: int  # so many of them may be red
+    hidden: int  # and so many more green or blue ones, in a Smuggler's hideouts (7.9)
+
+
+def room_in(view: YardView, parts: Parts) -> Room:
+    """All containers; with a Storekeeper, a red cube has room in white ones as well. (2.7, 7.9, 7.14)"""
+    holds = [containers_in(part) for part in parts.values()]
+    red = sum(red for _, red in holds)
+    if skills(view, "storekeeper"):
+        red += sum(white > 0 for white, _ in holds)
+    hideouts = sum(kind(part) in HIDEOUTS for part in parts.values()) if skills(view, "smuggler") else 0
+    return Room(sum(map(sum, holds)), red, hideouts)
+
+
+def best_load(room: Room, cubes: str) -> str:
+    """The dearest of these cubes that fit into the ship together."""
+    red = min(cubes.count("R"), room.red, room.any)
     others = sorted((cube for cube in cubes if cube != "R"), key=lambda cube: -PRICES[cube])
-    return "R" * stowed + "".join(others[: special + plain - stowed])
+    stowed, rest = others[: room.any - red], others[room.any - red :]
+    hidden = [cube for cube in rest if cube in CONTRABAND][: room.hidden]
+    return "R" * red + "".join([*stowed, *hidden])
 
 
 def price(cubes: str) -> int:
@@ -36,40 +52,60 @@ def gain(view: YardView, cubes: str) -> int:
     """How much more the ship would carry home with these."""
     parts = my_parts(view)
     aboard = goods(parts)
-    return price(best_load(parts, aboard + cubes)) - price(aboard)
+    return price(best_load(room_in(view, parts), aboard + cubes)) - price(aboard)
 
 
 def stow(view: YardView, options: Sequence[Option]) -> Option:
     """Cube by cube towards the best load: dear ones in, cheap ones out where there is no room."""
     parts, pending = my_parts(view), me(view).pending
     aboard = goods(parts)
-    load = best_load(parts, aboard + pending)
+    load = best_load(room_in(view, parts), aboard + pending)
     for colour in "RYGB":
         if colour in pending and aboard.count(colour) < load.count(colour):
-            return _stowed(parts, options, colour) or _room_made(parts, options, colour)
+            way = _stowed(parts, options, colour) or _room_made(view, parts, options, colour)
+            if way is not None:
+                return way
     return options[0]
 
 
-def _stowed(parts: Mapping[Cell, Part], options: Sequence[Option], colour: str) -> Option | None:
-    """Into a plain container if it may be one."""
+def _stowed(parts: Parts, options: Sequence[Option], colour: str) -> Option | None:
+    """Where it is hidden, or else into a white container, if it may be one; a red one into a red one."""
     ways = [option for option in options if isinstance(option, Stow) and option.colour == colour]
-    return min(ways, key=lambda option: kind(parts[option.cell]) == "special_cargo", default=None)
+
+    def regret(option: Stow) -> int:
+        white, red = containers_in(parts[option.cell])
+        return (-red if colour == "R" else red) + (white + red > 0)
+
+    return min(ways, key=regret, default=None)
 
 
-def _room_made(parts: Mapping[Cell, Part], options: Sequence[Option], colour: str) -> Option:
-    """Take out the cheapest that is in the way; for a red one, out of a special container."""
+def _room_made(view: YardView, parts: Parts, options: Sequence[Option], colour: str) -> Option | None:
+    """Take out the cheapest that is in the way, where the dearer one may go."""
     ways = [
         option
         for option in options
         if isinstance(option, Unstow)
-        and option.colour != "R"
-        and (colour != "R" or kind(parts[option.cell]) == "special_cargo")
+        and PRICES[option.colour] < PRICES[colour]
+        and _takes(view, parts[option.cell], colour)
     ]
-    return min(ways, key=lambda option: PRICES[option.colour], default=options[0])
+    return min(ways, key=lambda option: PRICES[option.colour], default=None)
+
+
+def _takes(view: YardView, part: Part, colour: str) -> bool:
+    """Whether a cube of this colour may lie here at all, once there is room. (2.7, 7.9, 7.14)"""
+    white, red = containers_in(part)
+    if not white + red:
+        return colour in CONTRABAND
+    more = int(white > 0 and skills(view, "storekeeper") > 0)
+    return colour != "R" or part.goods.count("R") < red + more
 
 
 def hand(view: YardView, options: Sequence[Option]) -> Option:
-    """The dearest goes anyway: rather out of a special container, or the fullest battery."""
+    """The cheapest that may go: rather out of a special container, or the fullest battery."""
     parts = my_parts(view)
-    hands = [option for option in options if isinstance(option, Hand)]
-    return max(hands, key=lambda option: (kind(parts[option.cell]) == "special_cargo", parts[option.cell].energy))
+
+    def regret(option: Hand) -> tuple[float, bool, int]:
+        part = parts[option.cell]
+        return PRICES.get(option.what, ENERGY), not containers_in(part)[1], -part.energy
+
+    return min((option for option in options if isinstance(option, Hand)), key=regret)

@@ -8,19 +8,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from hyperespace.games.trucker.boards import STEPS, Cell
-from hyperespace.games.trucker.ship import CANNONS, ENGINES, OPPOSITE, POINTED, Parts, points_to
-from hyperespace.games.trucker.tiles import (
-    LOOSE_TILES,
-    REAR,
-    SMOOTH,
-    TILES,
-    UNIVERSAL,
-    Direction,
-    fit,
-    join,
-    sides,
-)
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.boards import around as cells_around
+from hyperespace.games.trucker.ship import ENGINES, OPPOSITE, Parts, own_sides, ways
+from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.tiles import SMOOTH, TILES, UNIVERSAL, Direction, fit, join, loose_tiles, sides
 
 FREE: Final = -1
 """A cell that may still be filled is on this side of the cell."""
@@ -32,6 +24,7 @@ Around: TypeAlias = tuple[int, int, int, int]
 """What touches a cell on its four sides: a connector, or one of these."""
 
 CONNECTORS: Final = range(UNIVERSAL + 1)
+"""What a side may look like to its neighbour: plating and tokens look smooth."""
 
 
 class Bits(NamedTuple):
@@ -50,26 +43,30 @@ class Lie(NamedTuple):
     joins: int
     bare: int
     onward: int  # its sides where more can be built, as bits
-    kept: Direction | None  # where a free cell must now stay empty
+    kept: tuple[Direction, ...]  # where free cells must now stay empty
 
 
 def free_cells(parts: Parts, outline: frozenset[Cell]) -> dict[Cell, Around]:
     """The cells that may still be filled, and what touches each."""
-    kept = {cell + STEPS[points_to(part)] for cell, part in parts.items() if TILES[part.tile].kind in POINTED}
+    kept = {cells_around(cell)[way] for cell, part in parts.items() for way in ways(part)}
     free = [cell for cell in sorted(outline) if cell not in parts and cell not in kept]
     return {cell: _around(parts, free, cell) for cell in free}
 
 
 def _around(parts: Parts, free: list[Cell], cell: Cell) -> Around:
-    front, right, rear, left = (_touching(parts, free, cell + step, way) for way, step in enumerate(STEPS))
+    front, right, rear, left = (_touching(parts, free, other, way) for way, other in enumerate(cells_around(cell)))
     return front, right, rear, left
 
 
 def _touching(parts: Parts, free: list[Cell], other: Cell, way: Direction) -> int:
     there = parts.get(other)
     if there is not None:
-        return sides(there.tile, there.turns)[OPPOSITE[way]]
+        return _seen(own_sides(there)[OPPOSITE[way]])
     return FREE if other in free else VOID
+
+
+def _seen(side: int) -> int:
+    return side if side in CONNECTORS else SMOOTH
 
 
 def is_gap(around: Around) -> bool:
@@ -94,26 +91,28 @@ def bits(around: Around) -> Bits:
 @cache
 def codes(tile: int) -> tuple[tuple[int, int], ...]:
     """The ways to turn a tile, with its bits: engines only to the rear."""
-    ways = range(1) if TILES[tile].kind in ENGINES else range(4)
-    return tuple((turns, sum(1 << 4 * way + mine for way, mine in enumerate(sides(tile, turns)))) for turns in ways)
+    turns_to_try = range(1) if TILES[tile].kind in ENGINES else range(4)
+    return tuple((turns, sum(_bit(way, side) for way, side in enumerate(sides(tile, turns)))) for turns in turns_to_try)
 
 
-def points(tile: int, turns: int) -> Direction | None:
-    """Where a tile needs room before it, if it does."""
-    kind = TILES[tile].kind
-    if kind in ENGINES:
-        return REAR
-    return turns if kind in CANNONS else None
+def _bit(way: Direction, side: int) -> int:
+    return 1 << 4 * way + _seen(side)
+
+
+@cache
+def points(tile: int, turns: int) -> tuple[Direction, ...]:
+    """Where a tile needs room before it."""
+    return ways(Part(tile, turns))
 
 
 def lies(tile: int, around: Around) -> Iterator[Lie]:
-    """All ways to lay a tile into a cell so that it holds and nothing is wrong."""
+    """All ways to lay a tile into a cell so that it holds and nothing is wrong; the first one has nothing to hold."""
     fitting, joining, bare, free = bits(around)
     for turns, code in codes(tile):
-        if code & joining and not code & ~fitting:
+        if (code & joining or not joining) and not code & ~fitting:
             ahead = points(tile, turns)
-            if ahead is None or around[ahead] < SMOOTH:
-                kept = ahead if ahead is not None and around[ahead] == FREE else None
+            if not ahead or all(around[way] < SMOOTH for way in ahead):
+                kept = tuple(way for way in ahead if around[way] == FREE)
                 yield Lie(turns, (code & joining).bit_count(), (code & bare).bit_count(), code & free, kept)
 
 
@@ -126,8 +125,8 @@ def promise(around: Around) -> float:
     """How likely a cell will be filled: by how many tiles fit there, or could once something reaches it."""
     if not is_gap(around):
         return FAR * float(0.8 ** around.count(SMOOTH)) if FREE in around else 0.0
-    fitting = sum(next(lies(tile, around), None) is not None for tile in LOOSE_TILES)
-    return float((fitting / len(LOOSE_TILES)) ** 0.5)
+    fitting = sum(next(lies(tile, around), None) is not None for tile in loose_tiles())
+    return float((fitting / len(loose_tiles())) ** 0.5)
 
 
 def reached(around: Around, direction: Direction, connector: int) -> Around:

@@ -1,28 +1,32 @@
 """A ship being built: what it would gain from a tile, in every place where the tile fits."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from hyperespace.games.trucker.boards import BOARDS, STEPS, Cell
-from hyperespace.games.trucker.bot.outfits import add, as_built, value
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.boards import around as cells_around
+from hyperespace.games.trucker.bot.outfits import COMPANY, Company, add, as_built, company_of, value
 from hyperespace.games.trucker.bot.places import FREE, Around, Lie, free_cells, growth, is_gap, lies, promise
 from hyperespace.games.trucker.bot.regions import Region, dead, regions
-from hyperespace.games.trucker.ship import CABINS, OPPOSITE, Parts
-from hyperespace.games.trucker.state import NONE, Part
-from hyperespace.games.trucker.tiles import SMOOTH, TILES, Direction, join, sides
+from hyperespace.games.trucker.bot.wants import EXTRAS, WANTS
+from hyperespace.games.trucker.ship import CABINS, OPPOSITE, Parts, connected, kind
+from hyperespace.games.trucker.state import Part, Tokens
+from hyperespace.games.trucker.team.clusters import clusters
+from hyperespace.games.trucker.team.planner import PAY, fits
+from hyperespace.games.trucker.tiles import PLATED, SMOOTH, TILES, Direction, Kind, join, sides
 
 JOIN: Final = 0.3
 """A second join, so that one hit does not break the ship apart."""
-
-BARE: Final = 0.5
-"""A connector that will always be exposed."""
 
 WASTED: Final = 0.5
 """A cell that must stay empty."""
 
 CROWDED: Final = 0.6
 """Two cabins joined, when an epidemic breaks out."""
+
+FIRST_CELLS: Final = 2
+"""Where a ship without a starting cabin may begin: this many cells in the middle. (4.2)"""
 
 
 class Way(NamedTuple):
@@ -36,19 +40,33 @@ class Way(NamedTuple):
 class Plan:
     """A ship being built, with its gaps."""
 
-    def __init__(self, level: int, parts: Parts, future: float) -> None:
-        self.level = level
+    def __init__(
+        self, level: int, outline: frozenset[Cell], parts: Parts, future: float, markers: Mapping[Cell, str]
+    ) -> None:
+        self.level, self.wants = level, WANTS[level]
         self.parts = parts
         self.future = future  # how much it counts what can be added later
-        self.free = free_cells(parts, BOARDS[level].cells)
-        self.gaps = {cell: around for cell, around in self.free.items() if is_gap(around)}
+        self.markers = markers  # of the Planner
+        self.free = free_cells(parts, outline)
+        self.gaps = {cell: around for cell, around in self.free.items() if is_gap(around)} | self._beginnings(outline)
         self.dead = sum(dead(len(cells), ways_in) for cells, ways_in in regions(self.free))
         self.outfit = as_built(self.parts)
         self.value = value(self.level, self.outfit)
+        self._routes = {cell: connected(parts, cell) for cell, part in parts.items() if kind(part) == "router"}
         self._ways: dict[int, Way | None] = {}
-        self._rests: dict[tuple[Cell, Cell], list[Region]] = {}
-        self._growths: dict[tuple[Cell, int, Direction | None], float] = {}
+        self._rests: dict[tuple[Cell, ...], list[Region]] = {}
+        self._growths: dict[tuple[Cell, int, tuple[Direction, ...]], float] = {}
         self._worths: dict[tuple[object, ...], float] = {}
+
+    def _beginnings(self, outline: frozenset[Cell]) -> dict[Cell, Around]:
+        """Where a ship may begin of which there is nothing yet: with most room around, near its middle. (4.2, 8.3)"""
+        found = dict[Cell, Around]()
+        for cells in ships_on(outline):
+            if cells.isdisjoint(self.parts):
+                middle = sum(cells) / len(cells)
+                best = sorted(cells, key=lambda cell: (-self.free[cell].count(FREE), abs(cell - middle)))
+                found |= {cell: self.free[cell] for cell in best[:FIRST_CELLS]}
+        return found
 
     def best_way(self, tile: int) -> Way | None:
         """The best place for a tile, if it fits anywhere."""
@@ -65,30 +83,34 @@ class Plan:
         return max(ways, default=None)
 
     def _gain(self, tile: int, cell: Cell, around: Around, lie: Lie) -> float:
-        gain = self._worth(tile, cell, around, lie.turns) + JOIN * (lie.joins - 1) - BARE * lie.bare
+        gain = self._worth(tile, cell, around, lie.turns) + JOIN * (lie.joins - 1) - self.wants.bare * lie.bare
+        if is_plated(tile):
+            gain += self.wants.plating * _plating(tile, lie.turns, around)
+        if cell in self.markers and fits(tile, self.markers[cell]):
+            gain += PAY
         key = cell, lie.onward, lie.kept
         if key not in self._growths:
             self._growths[key] = self._growth(cell, around, sides(tile, lie.turns), lie.kept)
-        return gain - WASTED * (lie.kept is not None) + self.future * self._growths[key]
+        return gain - WASTED * len(lie.kept) + self.future * self._growths[key]
 
-    def _growth(self, cell: Cell, around: Around, own: tuple[int, ...], kept: Direction | None) -> float:
+    def _growth(self, cell: Cell, around: Around, own: tuple[int, ...], kept: tuple[Direction, ...]) -> float:
         """How many more cells will be filled: this one is, those around it are likelier or not, and dead ends count."""
         more, further = 1 - promise(around), dict[Cell, float]()
+        beside = cells_around(cell)
         for way, there in enumerate(around):
-            other = cell + STEPS[way]
-            if way == kept:
+            other = beside[way]
+            if way in kept:
                 more -= promise(self.free[other])
             elif there == FREE:
                 likelier, further[other] = growth(self.free[other], OPPOSITE[way], own[way])
                 more += likelier
-        return more + self.dead - self._dead(cell, NONE if kept is None else cell + STEPS[kept], further)
+        return more + self.dead - self._dead((cell, *(beside[way] for way in kept)), further)
 
-    def _dead(self, cell: Cell, kept: Cell, further: dict[Cell, float]) -> float:
-        """Cells that will stay empty once this one is filled, that one is kept empty, and these are nearer."""
-        rest = self._rests.get((cell, kept))
+    def _dead(self, gone: tuple[Cell, ...], further: dict[Cell, float]) -> float:
+        """Cells that will stay empty once one is filled, others are kept empty for it, and these are nearer."""
+        rest = self._rests.get(gone)
         if rest is None:
-            free = {other: around for other, around in self.free.items() if other not in (cell, kept)}
-            rest = self._rests[cell, kept] = regions(free)
+            rest = self._rests[gone] = regions({cell: around for cell, around in self.free.items() if cell not in gone})
         count = 0.0
         for cells, ways_in in rest:
             count += dead(len(cells), ways_in + sum(more for other, more in further.items() if other in cells))
@@ -96,19 +118,29 @@ class Plan:
 
     def _worth(self, tile: int, cell: Cell, around: Around, turns: int) -> float:
         """What the tile itself does for the ship there."""
-        kind = TILES[tile].kind
-        housed, crowded = "", 0
-        if kind == "cabin" or kind.startswith("life"):
-            beside = [self._kind(cell + STEPS[way]) for way in _joined(tile, turns, around)]
-            housed = _housed(kind, beside)
-            crowded = sum(other in CABINS for other in beside) if kind == "cabin" else 0
-        key = (kind, TILES[tile].capacity, turns, housed)
+        what = TILES[tile].kind
+        company, crowded = Company(), 0
+        if what in COMPANY:
+            beside = self._beside(tile, cell, around, turns)
+            company = company_of(what, beside)
+            crowded = sum(other in CABINS for other in beside) if what == "cabin" else 0
+        key = (what, (TILES[tile].cells, TILES[tile].white, TILES[tile].red), turns, company)
         if key not in self._worths:
-            self._worths[key] = value(self.level, add(self.outfit, tile, turns, housed)) - self.value
-        return self._worths[key] - CROWDED * crowded * (self.level > 1)
+            self._worths[key] = value(self.level, add(self.outfit, Part(tile, turns), company)) - self.value
+        extra = EXTRAS.get(what, 0.0) if company or what not in COMPANY else 0.0
+        return self._worths[key] - CROWDED * crowded * (self.level > 1) + extra * self.level
 
-    def _kind(self, cell: Cell) -> str:
-        return TILES[self.parts[cell].tile].kind
+    def _beside(self, tile: int, cell: Cell, around: Around, turns: int) -> list[str]:
+        """The kinds of tiles that it would be joined to, be it through routers. (3.4)"""
+        joined = [cells_around(cell)[way] for way in _joined(tile, turns, around)]
+        routed = {other for each in joined for other in self._routes.get(each, ())}
+        return [kind(self.parts[other]) for other in {*joined, *routed}]
+
+
+@lru_cache(maxsize=8)
+def ships_on(outline: frozenset[Cell]) -> list[set[Cell]]:
+    """The ships that an outline is for: two in class IIA. (8.3)"""
+    return clusters(outline)
 
 
 def _joined(tile: int, turns: int, around: Around) -> list[Direction]:
@@ -116,18 +148,30 @@ def _joined(tile: int, turns: int, around: Around) -> list[Direction]:
     return [way for way, there in enumerate(around) if there > SMOOTH and join(own[way], there)]
 
 
-def _housed(kind: str, beside: Sequence[str]) -> str:
-    """The colours of aliens that could live there: a cabin beside a life support, or the other way round."""
-    if kind == "cabin":
-        return " ".join(other[5:] for other in beside if other.startswith("life"))
-    return kind[5:] if "cabin" in beside else ""
+@cache
+def is_plated(tile: int) -> bool:
+    """Whether it has plating on any side."""
+    return PLATED in TILES[tile].sides
 
 
-Ship: TypeAlias = tuple[tuple[Cell, int, int], ...]
-"""Cell, tile and turns of every part."""
+def _plating(tile: int, turns: int, around: Around) -> int:
+    """Plated sides that nothing is built in front of."""
+    return sum(side == PLATED and there < FREE for side, there in zip(sides(tile, turns), around, strict=True))
+
+
+Becomes: TypeAlias = Kind | Literal["", "dead"]
+Ship: TypeAlias = tuple[tuple[Cell, int, int, Becomes, tuple[int, int, int, int] | None], ...]
+"""Cell, tile and turns of every part, what it has become, and its sides if tokens have changed them."""
+
+Markers: TypeAlias = tuple[tuple[Cell, str], ...]
 
 
 @lru_cache(maxsize=32)
-def plan_for(level: int, ship: Ship, future: float) -> Plan:
+def plan_for(level: int, outline: frozenset[Cell], ship: Ship, future: float, markers: Markers = ()) -> Plan:
     """A plan is the same for the same ship, and worth keeping from the taking of a tile to its placing."""
-    return Plan(level, {cell: Part(tile, turns) for cell, tile, turns in ship}, future)
+    parts = {cell: _part(tile, turns, becomes, own) for cell, tile, turns, becomes, own in ship}
+    return Plan(level, outline, parts, future, dict(markers))
+
+
+def _part(tile: int, turns: int, becomes: Becomes, own: tuple[int, int, int, int] | None) -> Part:
+    return Part(tile, turns, tokens=Tokens(becomes, own) if becomes or own else None)

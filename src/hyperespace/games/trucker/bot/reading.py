@@ -1,7 +1,7 @@
 """What the bot reads off its view: its own ship, the others in flight, what a day is worth."""
 
 from hyperespace.core.asks import Seat
-from hyperespace.games.trucker.boards import BOARDS, Cell
+from hyperespace.games.trucker.boards import ROUNDS, Board, Cell, board_of
 from hyperespace.games.trucker.cards import CARDS, Card
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.view import TruckerView, YardView
@@ -15,7 +15,17 @@ def me(view: YardView) -> TruckerView:
 def parts_of(player: TruckerView) -> dict[Cell, Part]:
     """A ship as the rules look at it. The view's parts have all that a part has, and a cell."""
     return {
-        each.cell: Part(each.tile, each.turns, each.humans, each.alien, each.energy, each.goods)
+        each.cell: Part(
+            each.tile,
+            each.turns,
+            each.humans,
+            each.alien,
+            each.energy,
+            each.goods,
+            each.asleep,
+            each.on,
+            each.tokens,
+        )
         for each in player.parts
     }
 
@@ -23,6 +33,26 @@ def parts_of(player: TruckerView) -> dict[Cell, Part]:
 def my_parts(view: YardView) -> dict[Cell, Part]:
     """The bot's own ship."""
     return parts_of(me(view))
+
+
+def board(view: YardView) -> Board:
+    """The bot's own board."""
+    return board_of(view.ship_class, me(view).halves)
+
+
+def outline(view: YardView) -> frozenset[Cell]:
+    """Where the bot's ship may be: also the unmarked holes of class IIIB are known by their dice. (4.2)"""
+    return board(view).cells - board(view).holes_of(view.holes) if view.holes else board(view).cells
+
+
+def cap(view: YardView) -> int | None:
+    """The most that lost tiles will cost the bot; none where nobody insures it. (2.11, 4.4)"""
+    return None if board(view).price and not me(view).insured else board(view).cap
+
+
+def skills(view: YardView, member: str) -> int:
+    """How many skills somebody of the bot's own team has in this flight; 0 if he does not work for it. (7.2)"""
+    return dict(me(view).team).get(member, 0)
 
 
 def card(view: YardView) -> Card:
@@ -38,7 +68,7 @@ def order(view: YardView) -> list[Seat]:
 
 def cost_of_days(view: YardView, days: int) -> float:
     """Credits that lost days may cost: a bit each, and more for whoever falls behind by them. (2.11)"""
-    place, bonus = me(view).place, BOARDS[view.level].arrival
+    place, bonus = me(view).place, ROUNDS[view.level].arrival
     others = [player.place for seat, player in enumerate(view.players) if player.flies and seat != view.seat]
     passed = sum(place - days < other < place for other in others)
     late = 1 / (1 + 0.25 * view.deck)  # whoever passes now may be passed again

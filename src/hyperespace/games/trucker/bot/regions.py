@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from hyperespace.games.trucker.boards import STEPS, Cell
+from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.bot.places import Around, is_gap, promise
 
 DEAD_END: Final = 0.6
 """How much of a region stays empty when there is no way in."""
 
-MOST_WAYS: Final = 2.5
+MOST_WAYS: Final = 3.5
 """Ways in that even a large region can do with."""
 
 
@@ -28,7 +28,7 @@ def regions(free: Mapping[Cell, Around]) -> list[Region]:
         while new:
             cell = new.pop()
             cells.add(cell)
-            beside = {cell + step for step in STEPS} & left
+            beside = left.intersection(around(cell))
             left -= beside
             new += beside
         ways_in = sum(promise(free[cell]) for cell in cells if is_gap(free[cell]))

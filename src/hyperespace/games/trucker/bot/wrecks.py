@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Keep, Remove
+from hyperespace.games.trucker.answers import Done, Keep, Remove
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot.outfits import as_built, as_it_flies, value
-from hyperespace.games.trucker.bot.reading import my_parts
+from hyperespace.games.trucker.bot.reading import board, my_parts, outline
 from hyperespace.games.trucker.cards import PRICES
 from hyperespace.games.trucker.ship import goods, mistakes, pieces
 from hyperespace.games.trucker.state import Part
@@ -24,17 +24,22 @@ def worth(level: int, parts: Mapping[Cell, Part], in_flight: bool) -> float:
     return value(level, outfit) + cargo + 0.5 * len(parts) + (0.0 if outfit.humans else NO_HOPE)
 
 
-def best_piece(level: int, parts: Mapping[Cell, Part], in_flight: bool) -> float:
-    """What remains when only one piece is kept."""
-    found = ({cell: parts[cell] for cell in piece} for piece in pieces(parts))
-    return max((worth(level, piece, in_flight) for piece in found), default=NO_HOPE)
+def best_piece(view: YardView, parts: Mapping[Cell, Part], in_flight: bool) -> float:
+    """What remains when only one piece of each ship on the board is kept. (2.3, 8.3)"""
+    own, kept = board(view), dict[Cell, Part]()
+    found = [{cell: parts[cell] for cell in piece} for piece in pieces(parts)]
+    for ship in own.ships:
+        apart = [piece for piece in found if own.ship_of(max(piece)) == ship]
+        best = max(apart, key=lambda piece: worth(view.level, piece, in_flight), default=None)
+        kept |= best or {}
+    return worth(view.level, kept, in_flight) if kept else NO_HOPE
 
 
 def loss(view: YardView, cell: Cell) -> float:
     """What it costs to lose this tile, and whatever only it holds."""
     parts = my_parts(view)
     rest = {other: part for other, part in parts.items() if other != cell}
-    return worth(view.level, parts, True) - best_piece(view.level, rest, True)
+    return worth(view.level, parts, True) - best_piece(view, rest, True)
 
 
 def keep(view: YardView, options: Sequence[Option]) -> Option:
@@ -46,11 +51,13 @@ def keep(view: YardView, options: Sequence[Option]) -> Option:
 
 
 def remove(view: YardView, options: Sequence[Option]) -> Option:
-    """The tile whose loss mends most and costs least."""
-    parts = my_parts(view)
+    """The tile whose loss mends most and costs least; none, where nothing has to go."""
+    if isinstance(options[0], Done):
+        return options[0]
+    parts, allowed = my_parts(view), outline(view)
 
     def mended(option: Remove) -> tuple[int, float]:
         rest = {cell: part for cell, part in parts.items() if cell != option.cell}
-        return -len(mistakes(rest)), best_piece(view.level, rest, False)
+        return -len(mistakes(rest)) - len(rest.keys() - allowed), best_piece(view, rest, False)
 
     return max((option for option in options if isinstance(option, Remove)), key=mended)

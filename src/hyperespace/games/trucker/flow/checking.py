@@ -6,30 +6,41 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Keep, Remove
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewLost, PieceLost, TileRemoved
+from hyperespace.games.trucker.rough.hooks import member_lost, price_of_tile, tile_drifted
 from hyperespace.games.trucker.ship import humans, mistakes, pieces, supports
 from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.team.hooks import excused, remedies, remedy
 
 
 @step
 def repair(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """Take tiles off until nothing is wrong, then keep one piece. (2.3)"""
-    found = mistakes(s.players[seat].parts)
+    found = faults(s, seat)
     if found:
         cells = sorted({cell for _, *both in found for cell in both})
-        return _remove(s, table, seat, cells)
+        return _remove(s, table, seat, [*map(Remove, cells), *remedies(s, seat)])
     s.then(("keep_piece", seat))
     return None
 
 
-def _remove(s: Yard, table: Table, seat: Seat, cells: list[Cell]) -> Flow:
-    answer = yield Ask(seat, [Remove(cell) for cell in cells], "2.3", why_not_remove)
-    assert isinstance(answer, Remove)
+def faults(s: Yard, seat: Seat) -> list[tuple[str, Cell, Cell]]:
+    """All that is wrong with a ship, tiles on holes too. (2.3, 4.2)"""
+    parts, gaps = s.players[seat].parts, s.gaps(seat)
+    found = [*mistakes(parts), *(("hole", cell, cell) for cell in sorted(parts) if cell in gaps)]
+    return excused(s, seat, found)
+
+
+def _remove(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
+    answer = yield Ask(seat, offered, "2.3", why_not_remove)
+    s.then(("repair", seat))
+    if not isinstance(answer, Remove):
+        remedy(s, table, seat, answer)
+        return
     player = s.players[seat]
     part = player.parts.pop(answer.cell)
-    player.lost += 1
+    player.lost += price_of_tile(s, part)
     s.scrap.append(part.tile)
     table.tell(TileRemoved, seat, answer.cell, part.tile)
-    s.then(("repair", seat))
 
 
 def why_not_remove(seat: Seat, option: Option) -> Refusal | None:
@@ -39,10 +50,12 @@ def why_not_remove(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def keep_piece(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """A ship that fell apart: its owner keeps one piece. (2.3, 2.8)"""
-    found = pieces(s.players[seat].parts)
-    if len(found) > 1:
-        return _keep(s, table, seat, found)
+    """A ship that fell apart: its owner keeps one piece; of two ships on a board, one of each. (2.3, 2.8, 8.3)"""
+    found, board = pieces(s.players[seat].parts), s.board(seat)
+    for ship in board.ships if len(found) > 1 else ():
+        apart = [piece for piece in found if board.ship_of(max(piece)) == ship]
+        if len(apart) > 1:
+            return _keep(s, table, seat, apart)
     lose_homeless(s, table, seat)
     return None
 
@@ -53,13 +66,15 @@ def _keep(s: Yard, table: Table, seat: Seat, found: list[set[Cell]]) -> Flow:
     answer = yield Ask(seat, [Keep(min(piece)) for piece in best], "2.3", why_not_keep)
     assert isinstance(answer, Keep)
     kept = next(piece for piece in found if answer.cell in piece)
-    gone = tuple(sorted(cell for cell in parts if cell not in kept))
+    gone = tuple(sorted(cell for piece in found if piece is not kept for cell in piece))
     player = s.players[seat]
-    player.parts = {cell: part for cell, part in parts.items() if cell in kept}
-    player.lost += len(gone)
+    player.parts = {cell: part for cell, part in parts.items() if cell not in gone}
+    player.lost += sum(price_of_tile(s, parts[cell]) for cell in gone)
     s.scrap += [parts[cell].tile for cell in gone]
     table.tell(PieceLost, seat, gone, len(gone))
     s.then(("keep_piece", seat))
+    for _ in gone:
+        tile_drifted(s, seat)
 
 
 def why_not_keep(seat: Seat, option: Option) -> Refusal | None:
@@ -71,6 +86,7 @@ def lose_homeless(s: Yard, table: Table, seat: Seat) -> None:
     """Aliens without a life support beside them are lost. (2.4)"""
     parts = s.players[seat].parts
     for cell, part in parts.items():
-        if part.alien and part.alien not in supports(parts, cell):
+        if part.alien and part.alien not in supports(parts, cell, s.has_cyan):
             table.tell(CrewLost, seat, cell, part.alien)
             part.alien = ""
+            member_lost(s, seat, cell)

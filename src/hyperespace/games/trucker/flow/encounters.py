@@ -1,65 +1,74 @@
 """Enemies and combat zones: strength against strength. (2.9.6, 2.9.7)"""
 
 from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Reward
 from hyperespace.games.trucker.cards import Penalty
 from hyperespace.games.trucker.events import EnemyBeaten, EnemyHeldOff, EnemyWon, LeastOf, WentBy
+from hyperespace.games.trucker.first.five import lowest, milder, take
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.adventures import PASS
 from hyperespace.games.trucker.flow.flight import move
-from hyperespace.games.trucker.ship import crew
+from hyperespace.games.trucker.rough.hooks import is_fateful, jobs
+from hyperespace.games.trucker.ship import crew_to_compare
+from hyperespace.games.trucker.specialists.hooks import can_still
 from hyperespace.games.trucker.state import Yard, flyers, step
 
 
 @step
 def meet_smugglers(s: Yard, table: Table) -> None:
     """They attack in the order of flight, and take goods. (2.9.6)"""
-    s.then(*(("attacked", seat) for seat in flyers(s)))
+    s.then(*jobs(s, "enemy"), *(("attacked", seat) for seat in flyers(s)))
 
 
 @step
 def meet_slavers(s: Yard, table: Table) -> None:
     """They attack in the order of flight, and take crew. (2.9.6)"""
-    s.then(*(("attacked", seat) for seat in flyers(s)))
+    s.then(*jobs(s, "enemy"), *(("attacked", seat) for seat in flyers(s)))
 
 
 @step
 def meet_pirates(s: Yard, table: Table) -> None:
     """They attack in the order of flight; then they fire at all whom they have beaten. (2.9.6)"""
-    s.then(*(("attacked", seat) for seat in flyers(s)), ("fire_at_victims",))
+    s.then(*jobs(s, "enemy"), *(("attacked", seat) for seat in flyers(s)), ("fire_at_victims",))
 
 
 @step
 def attacked(s: Yard, table: Table, seat: Seat) -> None:
-    """Once the enemy is beaten, nobody behind is attacked. (2.9.6)"""
-    if not s.is_done:
-        s.then(("declare", seat, "cannons", 0), ("fight", seat))
+    """Once the enemy is beaten, nobody behind is attacked; a diplomat may talk to it. (2.9.6, 8.4)"""
+    if s.is_done:
+        return
+    if can_still(s, seat, "diplomat"):
+        s.then(("negotiate", seat))
+    else:
+        s.then(("declare", seat, "cannons", ()), ("fight", seat))
 
 
 @step
 def fight(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """Stronger wins, equal holds it off, weaker suffers. (2.9.6)"""
-    card, strength = s.adventure, s.players[seat].strength
-    assert card.penalty is not None
+    card, strength = s.adventure, s.players[seat].strength - s.rough.stronger
     if strength > card.strength:
         return _win(s, table, seat)
     if strength == card.strength:
         table.tell(EnemyHeldOff, seat)
         return None
     table.tell(EnemyWon, seat)
-    if card.penalty.kind == "shots":
+    if s.takers:
+        s.eased.append(seat)
+    if card.kind == "pirates":
         s.victims.append(seat)
     else:
-        suffer(s, table, seat, card.penalty)
+        suffer(s, table, seat, *(milder(each) if s.takers else each for each in card.penalties))
     return None
 
 
 def _win(s: Yard, table: Table, seat: Seat) -> Flow:
     """The reward costs days, so one may decline both."""
     answer = yield Ask(seat, [PASS, Reward()], "2.9.6", values=stakes.of_victory(s, seat))
-    s.is_done = True
+    take(s)
     table.tell(EnemyBeaten, seat)
     if isinstance(answer, Reward):
         s.then(("take_reward", seat))
@@ -70,23 +79,48 @@ def _win(s: Yard, table: Table, seat: Seat) -> Flow:
 @step
 def fire_at_victims(s: Yard, table: Table) -> None:
     """All who were beaten are fired at together, with common rolls. (2.9.6)"""
-    penalty = s.adventure.penalty
-    assert penalty is not None
     if s.victims:
-        s.then(*(("come_in", shot, tuple(s.victims)) for shot in penalty.shots))
+        s.then(*(("punish", number, tuple(s.victims)) for number in range(len(s.adventure.penalties))))
 
 
-def suffer(s: Yard, table: Table, seat: Seat, penalty: Penalty) -> None:
-    """A penalty for one ship. (2.9)"""
+@step
+def punish(s: Yard, table: Table, number: int, seats: tuple[Seat, ...]) -> None:
+    """One penalty of the card, for all these ships: shots with common rolls, the rest one by one. (5.2)"""
+    strike(s, s.adventure.penalties[number], seats)
+
+
+def strike(s: Yard, penalty: Penalty, seats: tuple[Seat, ...]) -> None:
+    """A penalty for several ships; whom it strikes less hard the first shot spares, or it is one less. (8.1)"""
+    if penalty.kind != "shots":
+        eased = {seat: milder(penalty) if seat in s.eased else penalty for seat in seats}
+        s.then(*(job for seat in seats for job in _jobs(seat, eased[seat])))
+        return
+    full = tuple(seat for seat in seats if seat not in s.eased)
+    volley = [("come_in", shot, seats if number else full) for number, shot in enumerate(penalty.shots)]
+    s.then(*(job for job in volley if job[2]))
+
+
+def suffer(s: Yard, table: Table, seat: Seat, *penalties: Penalty) -> None:
+    """Penalties for one ship, in this order. (2.9, 5.2)"""
+    s.then(*(job for penalty in penalties for job in _jobs(seat, penalty)))
+
+
+def _jobs(seat: Seat, penalty: Penalty) -> list[Job]:
     match penalty.kind:
         case "crew":
-            s.then(("lose_crew", seat, penalty.count))
+            return [("lose_crew", seat, penalty.count)]
         case "goods":
-            s.then(("lose_goods", seat, penalty.count))
+            return [("lose_goods", seat, penalty.count)]
         case "days":
-            move(s, table, seat, -penalty.count)
+            return [("lose_days", seat, penalty.count)]
         case "shots":
-            s.then(*(("come_in", shot, (seat,)) for shot in penalty.shots))
+            return [("come_in", shot, (seat,)) for shot in penalty.shots]
+
+
+@step
+def lose_days(s: Yard, table: Table, seat: Seat, days: int) -> None:
+    """Spaces back on the flight board. (2.9)"""
+    move(s, table, seat, -days)
 
 
 @step
@@ -102,17 +136,25 @@ def compare(s: Yard, table: Table, line: int) -> None:
     if len(flying) < 2:
         return
     if what == "crew":
-        for seat in flying:
-            s.players[seat].strength = float(crew(s.players[seat].parts))
-        s.then(("punish_least", line))
+        s.then(*(("rouse", seat, 0) for seat in flying), ("count_crews",), ("punish_least", line))
     else:
-        s.then(*(("declare", seat, what, 0) for seat in flying), ("punish_least", line))
+        s.then(*(("declare", seat, what, ()) for seat in flying), ("punish_least", line))
+
+
+@step
+def count_crews(s: Yard, table: Table) -> None:
+    """Robonauts who are up count, and whoever is armed counts twice. (2.9.7, 3.6, 3.8)"""
+    for seat in flyers(s):
+        s.players[seat].strength = float(crew_to_compare(s.players[seat].parts))
 
 
 @step
 def punish_least(s: Yard, table: Table, line: int) -> None:
-    """Of those who have least, the one further ahead suffers. (2.9.7)"""
-    flying = flyers(s)
-    victim = min(flying, key=lambda seat: (s.players[seat].strength, flying.index(seat)))
-    table.tell(LeastOf, victim, s.adventure.lines[line].least)
-    suffer(s, table, victim, s.adventure.lines[line].penalty)
+    """Of those who have least, the one further ahead suffers; of five, the second lowest a bit too. (2.9.7, 8.1)"""
+    struck = s.adventure.lines[line]
+    victims = lowest(s, {seat: s.players[seat].strength for seat in flyers(s)})
+    for victim in victims:
+        table.tell(LeastOf, victim, struck.least)
+    s.eased = [] if is_fateful(s) else victims[1:]
+    in_order = [seat for seat in flyers(s) if seat in victims]
+    strike(s, struck.penalty, tuple(reversed(in_order) if struck.penalty.kind == "days" else in_order))

@@ -6,7 +6,12 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import FlyOn, GiveUp
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.events import CardTurned, DaysGained, DaysLost, GaveUp, TookOff
+from hyperespace.games.trucker.first.moments import after_losses, before_card, note_crews
+from hyperespace.games.trucker.machinations.deck import kept
+from hyperespace.games.trucker.rough.events import AllAgain
+from hyperespace.games.trucker.rough.hooks import jobs, returns, ship_moved
 from hyperespace.games.trucker.ship import humans
+from hyperespace.games.trucker.specialists.steps import technicians
 from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers, step
 
 CHOICES: tuple[Option, ...] = (FlyOn(), GiveUp())
@@ -16,24 +21,36 @@ CHOICES: tuple[Option, ...] = (FlyOn(), GiveUp())
 def take_off(s: Yard, table: Table) -> None:
     """Rockets in the order of the number tiles; all cards in one deck. A ship without a human stays. (2.4)"""
     for player in s.players:
-        player.flies, player.place = True, (len(s.players) - player.number) * s.board.gap
-    s.deck = sorted(card for pile in s.piles for card in pile)
+        player.flies, player.place = True, (len(s.players) - player.number) * s.round.gap
+    s.deck = sorted([*(card for pile in s.piles for card in pile), *kept(s)])
     table.tell(TookOff, tuple(flyers(s)))
     for seat in flyers(s):
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")
-    s.then(("next_card",))
+    note_crews(s)
+    s.then(("window", "before_flight"), ("muster",), ("next_card",))
 
 
 @step
 def next_card(s: Yard, table: Table) -> None:
     """The race goes on as long as there are cards and somebody flies. (2.9)"""
     s.card = NONE
+    note_crews(s)
     flying = flyers(s)
-    if not s.deck or not flying:
+    if flying and not (s.deck or s.on_top) and returns(s) and not s.rough.again:
+        _shuffle_again(s, table)
+    if not (s.deck or s.on_top) or not flying:
         s.then(("settle",))
     else:
-        s.then(("stay_or_leave", tuple(flying)), ("turn_card",))
+        rough = jobs(s, "before_card")
+        s.then(("stay_or_leave", tuple(flying)), *technicians(s), *rough, *before_card(s), ("turn_card",))
+
+
+def _shuffle_again(s: Yard, table: Table) -> None:
+    """All cards of this flight come once more, but for those that are over and done with. (8.6)"""
+    s.rough.again = True
+    s.deck = sorted(set(s.turned).difference(s.rough.gone))
+    table.tell(AllAgain, len(s.deck))
 
 
 @step
@@ -47,30 +64,56 @@ def stay_or_leave(s: Yard, table: Table, seats: tuple[Seat, ...]) -> SealedFlow:
 
 @step
 def turn_card(s: Yard, table: Table) -> None:
-    """The next card, at random; the first one is of the flight's own level. (2.4)"""
+    """What lies on top of the deck, or any other; the first one is of the flight's own level. (2.4, 5.1)"""
     if not flyers(s):
         s.then(("settle",))
         return
-    first = [card for card in s.deck if CARDS[card].level == s.board.level] if not s.turned else s.deck
-    card = table.chance.pick(first)
-    s.deck.remove(card)
+    card = s.on_top.pop() if s.on_top else _next_in_deck(s, table)
     s.turned.append(card)
     s.card, s.landed, s.is_done, s.victims = card, [], False, []
     table.tell(CardTurned, card)
     s.then((f"meet_{CARDS[card].kind}",), ("after_card",))
 
 
+def _next_in_deck(s: Yard, table: Table) -> int:
+    first = [card for card in s.deck if CARDS[card].level == s.level] if not s.turned else s.deck
+    card = table.chance.pick(first)
+    s.deck.remove(card)
+    return card
+
+
 @step
 def after_card(s: Yard, table: Table) -> None:
-    """Who has no human left, or was lapped, is out. (2.10)"""
+    """Rough roads have their say before one looks who still flies. (8.6)"""
+    if is_over(s):
+        s.rough.gone.append(s.card)
+    s.then(*jobs(s, "after_card"), ("close_card",))
+
+
+def is_over(s: Yard) -> bool:
+    """Whether this card would not come again: an enemy that was beaten, an offer that was taken. (8.6)"""
+    return s.is_done or s.takers > 0 or bool(s.landed)
+
+
+@step
+def close_card(s: Yard, table: Table) -> None:
+    """Panels give energy again, robonauts hang up. Who has no human left, or was lapped, is out. (2.10, 3.2, 3.6)"""
+    for part in (part for player in s.players for part in player.parts.values()):
+        part.on = False
+    s.takers, s.eased, s.rough.stronger = 0, [], 0
     for seat in flyers(s):
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")
+    drop_lapped(s, table)
+    s.then(*after_losses(s), ("next_card",))
+
+
+def drop_lapped(s: Yard, table: Table) -> None:
+    """Whoever is a whole lap behind the leader is out. (2.10)"""
     flying = flyers(s)
     for seat in flying:
         if s.players[flying[0]].place - s.players[seat].place >= SPACES:
             give_up(s, table, seat, "lapped")
-    s.then(("next_card",))
 
 
 def give_up(s: Yard, table: Table, seat: Seat, why: str) -> None:
@@ -92,3 +135,4 @@ def move(s: Yard, table: Table, seat: Seat, days: int) -> None:
         while player.place % SPACES in taken:
             player.place += way
     table.tell(DaysGained if days > 0 else DaysLost, seat, abs(days))
+    ship_moved(s, seat, days)

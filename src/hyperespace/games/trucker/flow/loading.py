@@ -6,23 +6,32 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Board
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewBoarded
-from hyperespace.games.trucker.ship import has_alien, kind, of_kind, supports
+from hyperespace.games.trucker.ship import batteries, cells_in, has_alien, kind, of_kind, supports
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.tiles import TILES
 
 HUMANS = Board("humans")
 CABIN = 2
 """Humans in a cabin."""
 
+PASSENGERS = 1
+"""Humans in a luxury cabin."""
+
+BUNKS = 4
+"""Humans in a stasis chamber."""
+
 
 @step
 def load(s: Yard, table: Table, seat: Seat) -> None:
-    """Batteries are full; two humans in the starting cabin; the other cabins one by one. (2.4)"""
+    """Batteries are full; two humans in the starting cabin; the other cabins one by one. (2.4, 8.2.1, 8.2.2)"""
     parts = s.players[seat].parts
-    for _, part in of_kind(parts, "battery"):
-        part.energy = TILES[part.tile].capacity
+    for _, part in batteries(parts):
+        part.energy = cells_in(part)
     for _, part in of_kind(parts, "start"):
         part.humans = CABIN
+    for _, part in of_kind(parts, "luxury_cabin"):
+        part.humans = PASSENGERS
+    for _, part in of_kind(parts, "stasis"):
+        part.asleep = BUNKS
     s.then(*(("man_cabin", seat, cell) for cell, _ in of_kind(parts, "cabin")))
 
 
@@ -30,7 +39,7 @@ def load(s: Yard, table: Table, seat: Seat) -> None:
 def man_cabin(s: Yard, table: Table, seat: Seat, cell: Cell) -> Flow | None:
     """Two humans, or an alien whose life support is joined; one of each colour at most. (2.4)"""
     parts = s.players[seat].parts
-    aliens = [colour for colour in sorted(supports(parts, cell)) if not has_alien(parts, colour)]
+    aliens = [colour for colour in sorted(supports(parts, cell, s.has_cyan)) if not has_alien(parts, colour)]
     if aliens:
         return _choose_crew(s, table, seat, cell, [HUMANS, *(Board(colour) for colour in aliens)])
     _board(s, table, seat, cell, HUMANS)
@@ -51,6 +60,9 @@ def _board(s: Yard, table: Table, seat: Seat, cell: Cell, who: Board) -> None:
             part.alien = "purple"
         case "brown":
             part.alien = "brown"
+        case "cyan":
+            part.alien = "cyan"
+            s.then(("engage", seat))
         case _:
             part.humans = CABIN
     table.tell(CrewBoarded, seat, cell, who.who)

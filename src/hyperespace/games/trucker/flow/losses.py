@@ -1,5 +1,7 @@
 """Spending energy, losing crew and goods, loading goods. (2.6, 2.7)"""
 
+from collections.abc import Sequence
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -7,66 +9,181 @@ from hyperespace.games.trucker.answers import Done, Enough, Hand, Lose, Spend, S
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
 from hyperespace.games.trucker.events import CrewLost, EnergySpent, GoodsLost, GoodsStowed, StrengthDeclared
+from hyperespace.games.trucker.first.answers import Boost
+from hyperespace.games.trucker.first.boosts import boostable, boosted_strength
+from hyperespace.games.trucker.first.events import Boosted
+from hyperespace.games.trucker.first.furnaces import burn, burnable, fuel
 from hyperespace.games.trucker.flow import stakes
-from hyperespace.games.trucker.ship import cannon_strength, doubles, energy, engine_strength, goods, of_kind, room
+from hyperespace.games.trucker.rough.hooks import energy_more, goods_loaded, member_lost, takes_cabins
+from hyperespace.games.trucker.ship import (
+    awake,
+    batteries,
+    cannon_strength,
+    connected,
+    energy,
+    engine_strength,
+    goods,
+    kind,
+    of_kind,
+    powerable,
+)
 from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.strengths import adjusted
+from hyperespace.games.trucker.team.cubes import has_room, holds_of, to_hand_over
 
 ENOUGH, DONE = Enough(), Done()
 
 
-def spends(s: Yard, seat: Seat) -> list[Option]:
-    """Each battery that has something in it."""
-    return [Spend(cell) for cell, part in of_kind(s.players[seat].parts, "battery") if part.energy]
+def spends(s: Yard, seat: Seat, consumers: Sequence[Cell]) -> list[Option]:
+    """Where energy for one of these tiles could come from: any battery, or a solar panel joined to it. (2.6, 3.2)"""
+    able = affordable(s, seat, consumers)
+    return sources(s, seat, able) if able else []
 
 
-def spend(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
-    """One energy cell less."""
-    s.players[seat].parts[cell].energy -= 1
+def affordable(s: Yard, seat: Seat, consumers: Sequence[Cell]) -> Sequence[Cell]:
+    """Those of these tiles for which there is energy enough: all, unless batteries are lousy. (8.6)"""
+    more = energy_more(s)
+    return [cell for cell in consumers if supply(s, seat, cell) > more] if more else consumers
+
+
+def sources(s: Yard, seat: Seat, consumers: Sequence[Cell]) -> list[Option]:
+    """All batteries, cubes to burn, and the panels that shine on one of these tiles. (2.6, 3.2)"""
+    return [*cells_to_spend(s, seat), *map(Spend, sunny(s, seat, consumers))]
+
+
+def cells_to_spend(s: Yard, seat: Seat) -> list[Option]:
+    """Batteries with something in them; with a furnace, cubes as well. (2.6, 8.2.9)"""
+    return [*(Spend(cell) for cell, part in batteries(s.players[seat].parts) if part.energy), *fuel(s, seat)]
+
+
+def sunny(s: Yard, seat: Seat, consumers: Sequence[Cell]) -> list[Cell]:
+    """The solar panels that still shine on one of these tiles. (3.2)"""
+    parts = s.players[seat].parts
+    panels = [cell for cell, part in of_kind(parts, "solar_panel") if not part.on]
+    return [cell for cell in panels if not connected(parts, cell).isdisjoint(consumers)]
+
+
+def supply(s: Yard, seat: Seat, consumer: Cell) -> int:
+    """How often one could spend energy on a tile. (2.6, 3.2, 8.2.9)"""
+    return energy(s.players[seat].parts) + burnable(s, seat) + len(sunny(s, seat, [consumer]))
+
+
+def spend(s: Yard, table: Table, seat: Seat, cell: Cell, what: str = "energy", consumer: Cell | None = None) -> None:
+    """One energy cell less, or a cube; or a panel has done its work until the next card. (2.6, 3.2, 8.2.9)
+
+    With lousy batteries whatever it was for needs one more, which is asked for next. (8.6)
+    """
+    if consumer is not None and energy_more(s):
+        s.then(("spend_more", seat, consumer))
+    part = s.players[seat].parts[cell]
+    if what != "energy":
+        burn(s, table, seat, cell, what)
+        return
+    if part.energy:
+        part.energy -= 1
+    else:
+        part.on = True
     table.tell(EnergySpent, seat, cell)
 
 
+@step
+def spend_more(s: Yard, table: Table, seat: Seat, consumer: Cell) -> Flow:
+    """The one energy more that lousy batteries take, from a battery or from a panel that is joined. (8.6)"""
+    answer = yield Ask(seat, sources(s, seat, [consumer]), "8.6", why_not_spend, values={"cell": consumer})
+    assert isinstance(answer, Spend)
+    spend(s, table, seat, answer.cell, answer.what)
+
+
+def powers(s: Yard, seat: Seat, source: Cell, consumers: Sequence[Cell]) -> Cell:
+    """What the energy goes to: the first of these tiles that it can reach. (2.6, 3.2)"""
+    parts = s.players[seat].parts
+    if kind(parts[source]) != "solar_panel":
+        return consumers[0]
+    reached = connected(parts, source)
+    return next(cell for cell in consumers if cell in reached)
+
+
 def why_not_spend(seat: Seat, option: Option) -> Refusal | None:
-    """A battery that is not there, or empty."""
+    """A battery that is not there, or empty; or nothing that could be boosted from there."""
+    if isinstance(option, Boost):
+        return Refusal("no_boost", "8.2.8", {"cell": str(option.cell)[:6]})
     return Refusal("no_energy_there", "2.6", {"cell": str(option.cell)[:6]}) if isinstance(option, Spend) else None
 
 
 @step
-def declare(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> Flow | None:
-    """The strength of one's engines or cannons; double ones need an energy cell each, this time. (2.6)"""
-    parts = s.players[seat].parts
-    if powered < doubles(parts, what) and energy(parts):
-        return _power(s, table, seat, what, powered)
-    _declared(s, table, seat, what, powered)
+def declare(
+    s: Yard, table: Table, seat: Seat, what: str, powered: tuple[Cell, ...], boosted: tuple[Cell, ...] = ()
+) -> Flow | None:
+    """The strength of one's engines or cannons; double ones need energy each, this time. (2.6, 8.2.8)"""
+    used = (*powered, *boosted)
+    idle = affordable(s, seat, [cell for cell in powerable(s.players[seat].parts, what) if cell not in used])
+    offered = [*spends(s, seat, idle), *_boosts(s, seat, what, used)]
+    if offered:
+        return _power(s, table, seat, what, powered, boosted, idle, offered)
+    _declared(s, table, seat, what, powered, boosted)
     return None
 
 
-def _power(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> Flow:
-    values = stakes.of_power(s, what, powered, _strength(s, seat, what, powered))
-    answer = yield Ask(seat, [ENOUGH, *spends(s, seat)], "2.6", why_not_spend, values=values)
+def _boosts(s: Yard, seat: Seat, what: str, used: tuple[Cell, ...]) -> list[Option]:
+    """Each engine or cannon beside a booster, with every source of energy for it. (8.2.8)"""
+    targets = boostable(s.players[seat].parts, what, used) if "first" in s.sets else {}
+    sources = ((cell, source) for cell, boosters in targets.items() for source in spends(s, seat, boosters))
+    return [Boost(cell, source.cell, source.what) for cell, source in sources if isinstance(source, Spend)]
+
+
+def _power(
+    s: Yard,
+    table: Table,
+    seat: Seat,
+    what: str,
+    powered: tuple[Cell, ...],
+    boosted: tuple[Cell, ...],
+    idle: Sequence[Cell],
+    offered: list[Option],
+) -> Flow:
+    values = stakes.of_power(s, what, len(powered), _strength(s, seat, what, powered, boosted))
+    answer = yield Ask(seat, [ENOUGH, *offered], "2.6", why_not_spend, values=values)
     if isinstance(answer, Spend):
-        spend(s, table, seat, answer.cell)
-        s.then(("declare", seat, what, powered + 1))
+        target = powers(s, seat, answer.cell, idle)
+        s.then(("declare", seat, what, (*powered, target), *([boosted] if boosted else [])))
+        spend(s, table, seat, answer.cell, answer.what, target)
+    elif isinstance(answer, Boost):
+        s.then(("declare", seat, what, powered, (*boosted, answer.cell)))
+        boosters = boostable(s.players[seat].parts, what, (*powered, *boosted))[answer.cell]
+        target = powers(s, seat, answer.source, affordable(s, seat, boosters))
+        spend(s, table, seat, answer.source, answer.what, target)
+        table.tell(Boosted, seat, answer.cell)
     else:
-        _declared(s, table, seat, what, powered)
+        _declared(s, table, seat, what, powered, boosted)
 
 
-def _declared(s: Yard, table: Table, seat: Seat, what: str, powered: int) -> None:
+def _declared(
+    s: Yard, table: Table, seat: Seat, what: str, powered: tuple[Cell, ...], boosted: tuple[Cell, ...]
+) -> None:
     player = s.players[seat]
-    player.strength = _strength(s, seat, what, powered)
+    player.strength = _strength(s, seat, what, powered, boosted)
     table.tell(StrengthDeclared, seat, what, player.strength)
+    if boosted:
+        s.then(("burn_out", seat, boosted))
 
 
-def _strength(s: Yard, seat: Seat, what: str, powered: int) -> float:
-    reckon = engine_strength if what == "engines" else cannon_strength
-    return reckon(s.players[seat].parts, powered)
+def _strength(s: Yard, seat: Seat, what: str, powered: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> float:
+    parts = s.players[seat].parts
+    more = boosted_strength(parts, what, boosted)
+    rest = {cell: part for cell, part in parts.items() if cell not in boosted}
+    if what == "engines":
+        return adjusted(s, seat, what, engine_strength(rest, len(powered), more))
+    return adjusted(s, seat, what, cannon_strength(rest, powered, more))
 
 
 @step
-def lose_crew(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
-    """Whom one gives up is one's own choice; when nobody is left, nobody more is lost. (2.9)"""
+def lose_crew(s: Yard, table: Table, seat: Seat, count: int, cells: tuple[Cell, ...] = ()) -> Flow | None:
+    """Whom one gives up is one's own choice, here or anywhere; when nobody is left, nobody more is lost. (2.9)"""
     parts = s.players[seat].parts
     offered: list[Option] = []
-    for cell, part in of_kind(parts, "start", "cabin"):
+    for cell, part in sorted(parts.items()):
+        if cells and cell not in cells:
+            continue
         if part.humans:
             offered.append(Lose(cell, "human"))
         if part.alien:
@@ -83,7 +200,9 @@ def _lose_crew(s: Yard, table: Table, seat: Seat, count: int, offered: list[Opti
     else:
         part.alien = ""
     table.tell(CrewLost, seat, answer.cell, answer.who)
-    s.then(("lose_crew", seat, count - 1))
+    others = awake(part) if takes_cabins(s) else 0  # whoever goes with the cabin counts (8.6)
+    s.then(("lose_crew", seat, max(0, count - 1 - others)))
+    member_lost(s, seat, answer.cell)
 
 
 def why_not_lose(seat: Seat, option: Option) -> Refusal | None:
@@ -91,16 +210,24 @@ def why_not_lose(seat: Seat, option: Option) -> Refusal | None:
     return Refusal("nobody_there", "2.9", {"cell": str(option.cell)[:6]}) if isinstance(option, Lose) else None
 
 
+def lose_one(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
+    """Somebody in this room; where a human and an alien live together, the owner says who. (2.9.9, 5.7)"""
+    part = s.players[seat].parts[cell]
+    if part.humans and part.alien:
+        s.then(("lose_crew", seat, 1, (cell,)))
+        return
+    table.tell(CrewLost, seat, cell, part.alien or "human")
+    if part.alien:
+        part.alien = ""
+    else:
+        part.humans -= 1
+    member_lost(s, seat, cell)
+
+
 @step
 def lose_goods(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
     """The most valuable first; where there are none, energy instead. (2.7)"""
-    parts = s.players[seat].parts
-    aboard = goods(parts)
-    dearest = next((colour for colour in COLOURS if colour in aboard), "")
-    if dearest:
-        offered: list[Option] = [Hand(cell, dearest) for cell in sorted(parts) if dearest in parts[cell].goods]
-    else:
-        offered = [Hand(cell, "energy") for cell, part in of_kind(parts, "battery") if part.energy]
+    offered = to_hand_over(s, seat)
     return _lose_goods(s, table, seat, count, offered) if count and offered else None
 
 
@@ -122,31 +249,37 @@ def why_not_hand(seat: Seat, option: Option) -> Refusal | None:
 
 
 @step
-def load_goods(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """Stow new cubes, and the old ones elsewhere if one likes; what is not stowed is left behind. (2.7)"""
+def load_goods(s: Yard, table: Table, seat: Seat, aboard: str | None = None) -> Flow | None:
+    """Stow new cubes, and the old ones elsewhere if one likes; what is not stowed is left behind. (2.7)
+
+    So that one can tell what is new, it remembers what was `aboard` before. (8.6)
+    """
     player = s.players[seat]
     if not player.pending:
         return None
-    containers = of_kind(player.parts, "cargo", "special_cargo")
+    if aboard is None:
+        aboard = goods(player.parts) if s.rough.roads else ""
+    containers = holds_of(s, seat)
     offered: list[Option] = [DONE]
     for colour in COLOURS:
         if colour in player.pending:
-            offered += [Stow(colour, cell) for cell, part in containers if room(part, colour)]
+            offered += [Stow(colour, cell) for cell, part in containers if has_room(s, seat, part, colour)]
     for cell, part in containers:
         offered += [Unstow(colour, cell) for colour in COLOURS if colour in part.goods]
     if len(offered) > 1:
-        return _stow(s, table, seat, offered)
-    _leave_behind(s, table, seat)  # there is no container at all
+        return _stow(s, table, seat, aboard, offered)
+    _leave_behind(s, table, seat, aboard)  # there is no container at all
     return None
 
 
-def _leave_behind(s: Yard, table: Table, seat: Seat) -> None:
+def _leave_behind(s: Yard, table: Table, seat: Seat, aboard: str) -> None:
     player = s.players[seat]
     player.pending = ""
     table.tell(GoodsStowed, seat, goods(player.parts))
+    goods_loaded(s, table, seat, aboard)
 
 
-def _stow(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
+def _stow(s: Yard, table: Table, seat: Seat, aboard: str, offered: list[Option]) -> Flow:
     values = stakes.of_cubes(s, seat)
     answer = yield Ask(seat, offered, "2.7", lambda seat, option: why_not_stow(s, seat, option), values=values)
     player = s.players[seat]
@@ -158,9 +291,9 @@ def _stow(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
         part.goods = part.goods.replace(answer.colour, "", 1)
         player.pending += answer.colour
     if isinstance(answer, Done) or not player.pending:
-        _leave_behind(s, table, seat)
+        _leave_behind(s, table, seat, aboard)
     else:
-        s.then(("load_goods", seat))
+        s.then(("load_goods", seat, aboard))
 
 
 def why_not_stow(s: Yard, seat: Seat, option: Option) -> Refusal | None:
@@ -173,6 +306,6 @@ def why_not_stow(s: Yard, seat: Seat, option: Option) -> Refusal | None:
     values: dict[str, int | str] = {"cell": str(option.cell)[:6]}
     if option.colour not in s.players[seat].pending or option.colour not in COLOURS:
         return Refusal("no_such_cube", "2.7", values)
-    if part is None or not any(room(part, colour) for colour in COLOURS):
+    if part is None or not any(has_room(s, seat, part, colour) for colour in COLOURS):
         return Refusal("no_room", "2.7", values)
     return Refusal("red_is_special", "2.7", values)

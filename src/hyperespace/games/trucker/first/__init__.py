@@ -1,0 +1,1 @@
+"""What the first big expansion adds: a fifth player, tiles, classes IA to IIIA, loans. (8)"""

@@ -1,0 +1,82 @@
+"""Robonauts: four more crew members for an energy cell, until the end of the card. (3.6)"""
+
+from collections.abc import Sequence
+
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.state import Job
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import Rouse, Spend
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.events import RobonautsRoused
+from hyperespace.games.trucker.first.furnaces import burnable
+from hyperespace.games.trucker.flow.dodging import nozzles, turns_against
+from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
+from hyperespace.games.trucker.rough.hooks import energy_more
+from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
+from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.tiles import Direction
+
+
+@step
+def rouse(s: Yard, table: Table, seat: Seat, needed: int) -> Flow | None:
+    """When crews are compared, as many as one likes; when so many are `needed`, only if they can be reached. (3.6)"""
+    has = crew(s.players[seat].parts)
+    if s.is_done or (needed and not has < needed <= has + ROBONAUTS * most_up(s, seat)):
+        return None
+    offered = rousings(s, seat, idle(s, seat))
+    return _rouse(s, table, seat, offered, ("rouse", seat, needed)) if offered else None
+
+
+@step
+def rouse_guards(s: Yard, table: Table, seat: Seat, side: Direction) -> Flow | None:
+    """Before an intruder comes aboard: those who could pull a thruster's lever, or whom an armoury arms. (3.3, 3.6)"""
+    parts = s.players[seat].parts
+    levers = [cell for way in turns_against(side) for cell in nozzles(s, seat, way, manned=False)]
+    useful = {*levers, *(cell for cell, _ in of_kind(parts, "armoury"))}
+    guards = [cell for cell in idle(s, seat) if not connected(parts, cell).isdisjoint(useful)]
+    offered = rousings(s, seat, guards)
+    return _rouse(s, table, seat, offered, ("rouse_guards", seat, side)) if offered else None
+
+
+def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], again: Job) -> Flow:
+    values: dict[str, int | str] = {"crew": crew_to_compare(s.players[seat].parts)}
+    answer = yield Ask(seat, [ENOUGH, *offered], "3.6", why_not_rouse, values=values)
+    if isinstance(answer, Rouse):
+        s.then(again)
+        spend(s, table, seat, answer.source, answer.what, answer.cell)
+        s.players[seat].parts[answer.cell].on = True
+        table.tell(RobonautsRoused, seat, answer.cell)
+
+
+def idle(s: Yard, seat: Seat) -> list[Cell]:
+    """The robonaut cells that are not up."""
+    return [cell for cell, part in of_kind(s.players[seat].parts, "robonauts") if not part.on]
+
+
+def rousings(s: Yard, seat: Seat, cells: Sequence[Cell]) -> list[Option]:
+    """Each of these cells with every source of energy for it."""
+    sources = ((cell, source) for cell in cells for source in spends(s, seat, [cell]))
+    return [Rouse(cell, source.cell, source.what) for cell, source in sources if isinstance(source, Spend)]
+
+
+def most_up(s: Yard, seat: Seat) -> int:
+    """How many cells there is energy for: panels that reach one of them, and all that is in batteries."""
+    parts, cells = s.players[seat].parts, idle(s, seat)
+    panels = [cell for cell, part in of_kind(parts, "solar_panel") if not part.on]
+    sunny = _most_pairs([[cell for cell in cells if cell in connected(parts, panel)] for panel in panels])
+    return min(len(cells), (sunny + energy(parts) + burnable(s, seat)) // (1 + energy_more(s)))
+
+
+def _most_pairs(reached: list[list[Cell]]) -> int:
+    """Of panels with cells that they reach, none used twice."""
+    if not reached:
+        return 0
+    first, *rest = reached
+    without = ([[other for other in cells if other != cell] for cells in rest] for cell in first)
+    return max([_most_pairs(rest), *(1 + _most_pairs(others) for others in without)])
+
+
+def why_not_rouse(seat: Seat, option: Option) -> Refusal | None:
+    """No robonauts hang there, they are up, or there is no energy for them."""
+    return Refusal("no_robonauts", "3.6", {"cell": str(option.cell)[:6]}) if isinstance(option, Rouse) else None

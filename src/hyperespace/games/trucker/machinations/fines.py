@@ -1,0 +1,173 @@
+"""Machinations that cost credits. (8.5)"""
+
+from collections.abc import Callable, Mapping
+
+from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import Hand, Spend
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.events import GoodsLost
+from hyperespace.games.trucker.first.loans import charge, purse
+from hyperespace.games.trucker.flow.flight import move
+from hyperespace.games.trucker.flow.losses import why_not_spend
+from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
+from hyperespace.games.trucker.machinations.events import EnergyLost, FinePaid
+from hyperespace.games.trucker.ship import (
+    CABINS,
+    CANNONS,
+    ENGINES,
+    Parts,
+    batteries,
+    cells_in,
+    containers_in,
+    energy,
+    kind,
+    of_kind,
+)
+from hyperespace.games.trucker.state import Part, Yard, flyers, step
+from hyperespace.games.trucker.team.cubes import in_sight
+from hyperespace.games.trucker.team.money import due
+
+RED = "R"
+PAY = Pay(1)
+CARTELS: Mapping[str, Callable[[Part], bool]] = {
+    "cabins": lambda part: kind(part) in (*CABINS, "luxury_cabin"),
+    "batteries": lambda part: cells_in(part) > 0,
+    "holds": lambda part: any(containers_in(part)),
+    "engines": lambda part: kind(part) in ENGINES,
+    "cannons": lambda part: kind(part) in CANNONS,
+}
+TESTED = ("shield", "double_cannon", "double_engine")
+
+
+def fine(s: Yard, table: Table, seat: Seat, credits: int) -> int:
+    """Somebody pays in flight, as far as he can. (7.10, 8.8)"""
+    asked = due(s, seat, credits)
+    paid = charge(s, table, seat, asked) if asked else 0
+    if paid:
+        table.tell(FinePaid, seat, paid)
+    return paid
+
+
+@step
+def cartel_busters(s: Yard, table: Table) -> None:
+    """A credit from whoever has most tiles of a kind, for each of the five kinds. (8.5)"""
+    flying = flyers(s)
+    fines = dict.fromkeys(flying, 0)
+    for belongs in CARTELS.values():
+        counts = {seat: sum(map(belongs, s.players[seat].parts.values())) for seat in flying}
+        for seat in flying:
+            fines[seat] += 0 < counts[seat] == max(counts.values())
+    for seat in flying:
+        fine(s, table, seat, fines[seat])
+
+
+@step
+def eco_patrol(s: Yard, table: Table) -> None:
+    """A credit for every two energy cells. Panels have none. (8.5)"""
+    for seat in flyers(s):
+        fine(s, table, seat, energy(s.players[seat].parts) // s.adventure.count)
+
+
+@step
+def audit(s: Yard, table: Table) -> None:
+    """A credit for each tile lost, up to the number of the class. (8.5)"""
+    for seat in flyers(s):
+        fine(s, table, seat, min(s.level, s.players[seat].lost))
+
+
+# Toll gate
+
+
+@step
+def toll_gate(s: Yard, table: Table) -> None:
+    """Credits or days, in order. (8.5)"""
+    s.then(*(("pay_toll", seat) for seat in flyers(s)))
+
+
+@step
+def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
+    """As many as the number of the class; whoever cannot pay loses the days. (8.5)"""
+    offered: list[Option] = [LoseDays(s.level)]
+    if purse(s, seat) >= s.level:
+        offered.append(Pay(s.level))
+    answer = yield Ask(seat, offered, "8.5")
+    if isinstance(answer, Pay):
+        fine(s, table, seat, answer.credits)
+    else:
+        move(s, table, seat, -s.level)
+
+
+# Customs inspection
+
+
+@step
+def customs_inspection(s: Yard, table: Table) -> None:
+    """Red cubes that customs officers can see. (8.5)"""
+    for seat in reversed(flyers(s)):
+        s.then(("clear_customs", seat, sum(map(len, red_cubes(s, seat).values()))))
+
+
+def red_cubes(s: Yard, seat: Seat) -> dict[Cell, str]:
+    """Those that are not hidden, where they are. (8.5, 7.9, 7.14)"""
+    seen = {cell: RED * in_sight(s, seat, cell).count(RED) for cell in sorted(s.players[seat].parts)}
+    return {cell: cubes for cell, cubes in seen.items() if cubes}
+
+
+@step
+def clear_customs(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
+    """For each of them a credit, or the cube. (8.5)"""
+    return _clear(s, table, seat, left) if left else None
+
+
+def _clear(s: Yard, table: Table, seat: Seat, left: int) -> Flow:
+    offered: list[Option] = [Hand(cell, RED) for cell in red_cubes(s, seat)]
+    if purse(s, seat):
+        offered.append(PAY)
+    answer = yield Ask(seat, offered, "8.5", values={"count": left})
+    if isinstance(answer, Hand):
+        part = s.players[seat].parts[answer.cell]
+        part.goods = part.goods.replace(RED, "", 1)
+        table.tell(GoodsLost, seat, answer.cell, RED)
+    else:
+        fine(s, table, seat, 1)
+    s.then(("clear_customs", seat, left - 1))
+
+
+# System test
+
+
+@step
+def system_test(s: Yard, table: Table) -> None:
+    """Everything that needs energy and is known to the office. (8.5)"""
+    s.then(*(("stand_test", seat, len(of_kind(s.players[seat].parts, *TESTED))) for seat in flyers(s)))
+
+
+@step
+def stand_test(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
+    """A cell from a battery, or a credit, for each. Whoever has neither is let go. (8.5)"""
+    offered: list[Option] = [Spend(cell) for cell in charged(s.players[seat].parts)]
+    if purse(s, seat):
+        offered.append(PAY)
+    return _stand_test(s, table, seat, left, offered) if left and offered else None
+
+
+def charged(parts: Parts) -> list[Cell]:
+    """The batteries with something in them."""
+    return [cell for cell, part in batteries(parts) if part.energy]
+
+
+def _stand_test(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
+    answer = yield Ask(seat, offered, "8.5", why_not_spend, values={"count": left})
+    if isinstance(answer, Spend):
+        lose_cell(s, table, seat, answer.cell)
+    else:
+        fine(s, table, seat, 1)
+    s.then(("stand_test", seat, left - 1))
+
+
+def lose_cell(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
+    """An energy cell is gone."""
+    s.players[seat].parts[cell].energy -= 1
+    table.tell(EnergyLost, seat, cell)

@@ -1,0 +1,95 @@
+"""Machinations by which somebody gets something. (8.5)"""
+
+from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import Done
+from hyperespace.games.trucker.cards import COLOURS, PRICES
+from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.machinations.answers import Sell
+from hyperespace.games.trucker.machinations.events import CubeSold, LeaderRobbed
+from hyperespace.games.trucker.ship import exposed
+from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.team.money import due, earn
+
+DONE = Done()
+
+
+@step
+def quality_control(s: Yard, table: Table) -> None:
+    """The prize for looks, now, as it is printed. (8.5, 7.6, 7.8)"""
+    looks = {seat: exposed(s.players[seat].parts) for seat in flyers(s)}
+    for seat, count in looks.items():
+        if count == min(looks.values()):
+            earn(s, table, seat, s.round.best_looking)
+
+
+@step
+def checkpoint(s: Yard, table: Table) -> None:
+    """The bonuses for arrival, now, as they are printed. (8.5, 7.8)"""
+    for seat, bonus in zip(flyers(s), s.round.arrival, strict=False):
+        earn(s, table, seat, bonus)
+
+
+@step
+def salvage_rights(s: Yard, table: Table) -> None:
+    """The last one gets something for what the leader has lost. Whoever flies alone is both, and gets nothing. (8.5)"""
+    flying = flyers(s)
+    if len(flying) > 1:
+        earn(s, table, flying[-1], min(s.adventure.credits, s.players[flying[0]].lost))
+
+
+# Ambush
+
+
+@step
+def ambush(s: Yard, table: Table) -> None:
+    """All declare the strength of their cannons, pairs of auto-defences with them. (8.5)"""
+    s.then(*(("declare", seat, "cannons", ()) for seat in flyers(s)), ("rob_leader",))
+
+
+@step
+def rob_leader(s: Yard, table: Table) -> None:
+    """Whoever is stronger than the leader takes credits from him, in order, as long as he has any. (8.5)"""
+    leader, *others = flyers(s)
+    for seat in others:
+        if s.players[seat].strength > s.players[leader].strength:
+            owed = due(s, leader, s.adventure.credits)
+            taken = charge(s, table, leader, owed)
+            table.tell(LeaderRobbed, seat, leader, taken)
+            earn(s, table, seat, taken)
+
+
+# Black market
+
+
+@step
+def black_market(s: Yard, table: Table) -> None:
+    """In order, whoever likes sells cubes. (8.5)"""
+    s.then(*(("sell_cubes", seat) for seat in flyers(s)))
+
+
+@step
+def sell_cubes(s: Yard, table: Table, seat: Seat) -> Flow | None:
+    """One after the other, each for a credit less than its price, hidden ones too. (8.5)"""
+    parts = s.players[seat].parts
+    offered: list[Option] = [
+        Sell(colour, cell) for cell in sorted(parts) for colour in COLOURS if colour in parts[cell].goods
+    ]
+    dear = [each for each in offered if isinstance(each, Sell) and price_of(s, each.colour) > 0]
+    return _sell(s, table, seat, [DONE, *dear]) if dear else None
+
+
+def price_of(s: Yard, colour: str) -> int:
+    """What the black market gives for a cube."""
+    return s.prices.get(colour, PRICES[colour]) - 1
+
+
+def _sell(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
+    answer = yield Ask(seat, offered, "8.5")
+    if isinstance(answer, Sell):
+        part = s.players[seat].parts[answer.cell]
+        part.goods = part.goods.replace(answer.colour, "", 1)
+        table.tell(CubeSold, seat, answer.colour, price_of(s, answer.colour))
+        earn(s, table, seat, price_of(s, answer.colour))
+        s.then(("sell_cubes", seat))

@@ -1,0 +1,83 @@
+"""Machinations that come flying, walk about, or turn the order upside down. (8.5)"""
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.boards import column_of, row_of
+from hyperespace.games.trucker.machinations.events import PlacesChanged, StrikeCalled
+from hyperespace.games.trucker.rough.hooks import sized
+from hyperespace.games.trucker.ship import crew
+from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.tiles import LEFT, RIGHT, Direction
+
+
+@step
+def narrow_road(s: Yard, table: Table) -> None:
+    """Both flanks are scraped; a cylinder has none. No dice, so no thrusters. (8.5)"""
+    if s.board(0).numbering == "cylinder":
+        return
+    for seat in reversed(flyers(s)):
+        s.then(("scrape", seat, LEFT), ("scrape", seat, RIGHT))
+
+
+@step
+def scrape(s: Yard, table: Table, seat: Seat, side: Direction) -> None:
+    """A large meteor for the foremost tile of the outermost column. (8.5)"""
+    parts = s.players[seat].parts
+    if parts:
+        outer = (min if side == LEFT else max)(map(column_of, parts))
+        row = min(row_of(cell) for cell in parts if column_of(cell) == outer)
+        s.dice = ()
+        s.then(("hit", seat, sized(s, "LL" if side == LEFT else "LR"), side, row, 0))
+
+
+@step
+def shooting_gallery(s: Yard, table: Table) -> None:
+    """A light shot from every side, for all ships. (8.5)"""
+    s.then(*(("come_in", shot, tuple(flyers(s))) for shot in s.adventure.shots))
+
+
+@step
+def jealous_rivals(s: Yard, table: Table) -> None:
+    """A heavy shot from behind for the richest, of equals the one further ahead. (8.5)"""
+    richest = max(flyers(s), key=lambda seat: s.players[seat].credits)
+    s.then(*(("come_in", shot, (richest,)) for shot in s.adventure.shots))
+
+
+@step
+def comet_tail(s: Yard, table: Table) -> None:
+    """Meteors for the leader alone. (8.5)"""
+    s.then(*(("come_in", meteor, (flyers(s)[0],)) for meteor in s.adventure.meteors))
+
+
+@step
+def escaped_pet(s: Yard, table: Table) -> None:
+    """A predator, as any other. (8.5, 6)"""
+    s.then(("meet_intruder",))
+
+
+@step
+def hired_bombers(s: Yard, table: Table) -> None:
+    """A commando, as any other. (8.5, 6)"""
+    s.then(("meet_intruder",))
+
+
+@step
+def medical_check(s: Yard, table: Table) -> None:
+    """Large crews lose somebody. (8.5)"""
+    s.then(*(("lose_crew", seat, 1) for seat in flyers(s) if crew(s.players[seat].parts) >= s.adventure.crew))
+
+
+@step
+def strike(s: Yard, table: Table) -> None:
+    """On the next card, all thrust is halved. (8.5)"""
+    s.strike = len(s.turned)
+    table.tell(StrikeCalled)
+
+
+@step
+def wormhole(s: Yard, table: Table) -> None:
+    """The leader and the last change places. (8.5)"""
+    first, last = s.players[flyers(s)[0]], s.players[flyers(s)[-1]]
+    if first is not last:
+        table.tell(PlacesChanged, flyers(s)[0], flyers(s)[-1])
+        first.place, last.place = last.place, first.place

@@ -1,0 +1,1 @@
+"""The six whom a cyan alien may turn out to be. (8.4)"""

@@ -1,0 +1,1 @@
+"""Support teams: who helps a trucker on the ground, with two skills each. (7)"""

@@ -1,0 +1,63 @@
+"""The Bureaucrat. (7.8)"""
+
+from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.team.answers import Adjust, Decline, UseSkill
+from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.events import BonusMoved
+
+ORDER_STEP = (4, 3, 2, 1)
+"""By how much the bonuses for the order of arrival go up or down."""
+
+LOOKS_STEP = 2
+STEPS = (Decline(), Adjust(1), Adjust(-1))
+
+
+class Bureaucrat(Member):
+    """A: before the flight he may gain as many days as the round number and the rockets ahead of him together.
+    B: before bonuses are paid he may move those for arrival, those for looks, or both, for everybody. (7.8)
+    """
+
+    name = "bureaucrat"
+
+    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("jump_the_queue", seat)]
+
+    def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("move_bonus", seat, "order"), ("move_bonus", seat, "looks")] if both else ()
+
+
+@step
+def jump_the_queue(s: Yard, table: Table, seat: Seat) -> Flow | None:
+    """Days for the round number, and for every rocket ahead. (7.8)"""
+    return _jump(s, table, seat) if s.players[seat].flies else None
+
+
+def _jump(s: Yard, table: Table, seat: Seat) -> Flow:
+    days = s.level + flyers(s).index(seat)
+    answer = yield Ask(seat, (Decline(), UseSkill()), "7.8", values={"days": days})
+    if isinstance(answer, UseSkill):
+        s.then(("gain_days", seat, days))
+
+
+@step
+def move_bonus(s: Yard, table: Table, seat: Seat, what: str) -> Flow:
+    """A step up, a step down, or as it is; the two bonuses by themselves. (7.8)"""
+    answer = yield Ask(seat, STEPS, "7.8", values={"what": what})
+    if isinstance(answer, Adjust):
+        order, looks = s.bonuses
+        s.bonuses = (answer.step, looks) if what == "order" else (order, answer.step)
+        table.tell(BonusMoved, seat, what, answer.step)
+
+
+def order_bonuses(s: Yard) -> list[int]:
+    """What the order of arrival brings, as it stands now; never less than nothing. (7.8)"""
+    steps = (*ORDER_STEP, *[0] * len(s.players))
+    return [max(0, bonus + s.bonuses[0] * by) for bonus, by in zip(s.round.arrival, steps, strict=False)]
+
+
+def looks_bonus(s: Yard) -> int:
+    """What the best looks bring, as it stands now. (7.8)"""
+    return max(0, s.round.best_looking + s.bonuses[1] * LOOKS_STEP)

@@ -1,0 +1,126 @@
+"""The Courier. (7.13)"""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, get_args
+
+from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.ship import own_sides
+from hyperespace.games.trucker.state import NONE, Part, Tokens, Trucker, Yard, step
+from hyperespace.games.trucker.team.answers import Choose, Convert, Decline, Face, Restore
+from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.events import Converted, Restored
+from hyperespace.games.trucker.team.tokens import replace_sides, tokens_of
+from hyperespace.games.trucker.tiles import Direction, sides
+
+Goods: TypeAlias = Literal["cannon", "engine", "cabin", "shield"]
+TOKENS: tuple[Goods, ...] = get_args(Goods)
+"""What the Courier delivers, one of each."""
+
+AIMED = ("cannon", "shield")
+"""Those that may point anywhere: an engine points to the rear, and a cabin nowhere."""
+
+WHILE_BUILDING = 2
+"""How many tiles may be converted before the ship is done."""
+
+Told: TypeAlias = tuple[int | str, ...]
+"""What he was told so far: which token, on which cell."""
+
+
+class Courier(Member):
+    """A: after building, one tile becomes a cannon, an engine, a cabin or a shield; its connectors stay.
+    B: two more while he builds, and those tokens may be moved until he has finished. (7.13)
+    """
+
+    name = "courier"
+
+    def can_help(self, s: Yard, seat: Seat, both: bool) -> bool:
+        return both and bool(s.players[seat].parts)
+
+    def helps(self, s: Yard, seat: Seat, both: bool) -> list[Option]:
+        player = s.players[seat]
+        told, made = player.calling[1:], _converted(player.parts)
+        if told:
+            return choices(player.parts, told)
+        first = choices(player.parts, ()) if len(made) < WHILE_BUILDING else [Decline()]
+        return [*first, *map(Restore, made)]
+
+    def help(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
+        player = s.players[seat]
+        player.loose = NONE
+        if isinstance(option, Restore):
+            restore(player.parts[option.cell])
+            player.calling = ()
+            table.tell(Restored, seat, option.cell)
+            return
+        told = hear(player, table, seat, player.calling[1:], option)
+        player.calling = (self.name, *told) if told else ()
+
+    def building_over(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("deliver", seat, ())]
+
+
+@step
+def deliver(s: Yard, table: Table, seat: Seat, told: Told) -> Flow | None:
+    """Which token, on which tile, pointing where. It may put a mistake right. (7.13)"""
+    return _deliver(s, table, seat, told) if s.players[seat].parts else None
+
+
+def _deliver(s: Yard, table: Table, seat: Seat, told: Told) -> Flow:
+    answer = yield Ask(seat, choices(s.players[seat].parts, told), "7.13", values={"asked": len(told)})
+    told = hear(s.players[seat], table, seat, told, answer)
+    if told:
+        s.then(("deliver", seat, told))
+
+
+def choices(parts: Mapping[Cell, Part], told: Told) -> list[Option]:
+    """What he has to be told next."""
+    match told:
+        case ():
+            used = {part.tokens.becomes for part in parts.values() if part.tokens is not None}
+            return [Decline(), *(Convert(kind) for kind in TOKENS if kind not in used)]
+        case (_,):
+            return [Decline(), *map(Choose, sorted(parts))]
+    return [Face(direction) for direction in range(4)]
+
+
+def hear(player: Trucker, table: Table, seat: Seat, told: Told, option: Option) -> Told:
+    """What he knows now; nothing once all is done, or called off."""
+    match option:
+        case Convert(kind=kind):
+            return (kind,)
+        case Choose(cell=cell) if told[0] in AIMED:
+            return (*told, cell)
+        case Choose(cell=cell):
+            _convert(player, table, seat, str(told[0]), cell, 0)
+        case Face(direction=direction):
+            _convert(player, table, seat, str(told[0]), int(told[1]), direction)
+    return ()
+
+
+def _convert(player: Trucker, table: Table, seat: Seat, what: str, cell: Cell, direction: Direction) -> None:
+    """Another tile altogether, but for its connectors. (7.13)"""
+    part = player.parts[cell]
+    before, tokens = own_sides(part), tokens_of(part)
+    if tokens.lay == NONE:
+        tokens.lay = part.turns
+    replace_sides(part, before)
+    tokens.becomes = next(kind for kind in TOKENS if kind == what)
+    part.turns = direction
+    table.tell(Converted, seat, cell, what)
+
+
+def restore(part: Part) -> None:
+    """The tile is what it was."""
+    tokens = tokens_of(part)
+    part.turns, tokens.lay, tokens.becomes = tokens.lay, NONE, ""
+    if tokens.sides == sides(part.tile, part.turns):
+        tokens.sides = None
+    if tokens == Tokens():
+        part.tokens = None
+
+
+def _converted(parts: Mapping[Cell, Part]) -> list[Cell]:
+    return [cell for cell in sorted(parts) if (tokens := parts[cell].tokens) is not None and tokens.lay != NONE]

@@ -1,0 +1,42 @@
+"""The Receptionist. (7.18)"""
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.ship import kind
+from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.events import HumanJoined
+
+AWAKE = 2
+"""Of those in a stasis chamber."""
+
+
+class Receptionist(Member):
+    """A: a cabin with an alien takes a human as well.
+    B: a luxury cabin takes two humans, and two in each stasis chamber are awake. (7.18)
+    """
+
+    name = "receptionist"
+
+    def beside_aliens(self) -> int:
+        return 1
+
+    def loaded(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("take_more_in", seat, both)]
+
+
+@step
+def take_more_in(s: Yard, table: Table, seat: Seat, both: bool) -> None:
+    """Whoever finds a place more. (7.18)"""
+    for cell, part in sorted(s.players[seat].parts.items()):
+        before = part.humans
+        match kind(part):
+            case "cabin" if part.alien:
+                part.humans = 1
+            case "luxury_cabin" if both and part.humans:
+                part.humans = 2
+            case "stasis" if both:
+                woken = min(AWAKE, part.asleep)
+                part.humans, part.asleep = woken, part.asleep - woken
+        if part.humans > before:
+            table.tell(HumanJoined, seat, cell, part.humans - before)

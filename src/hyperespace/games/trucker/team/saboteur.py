@@ -1,0 +1,77 @@
+"""The Saboteur. (7.19)"""
+
+from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.ship import humans, joined, kind
+from hyperespace.games.trucker.state import NONE, Yard, flyers, step
+from hyperespace.games.trucker.team.answers import Choose, Decline
+from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.events import Deserted, DeserterReplaced, Sabotaged
+from hyperespace.games.trucker.team.tokens import tokens_of
+
+
+class Saboteur(Member):
+    """A: while he builds, tiles that others have set aside are there for him as if they lay face up.
+    B: before the flight a human leaves each other ship, and two joined tiles of it are lost together. (7.19)
+    """
+
+    name = "saboteur"
+
+    def takes_from_others(self, both: bool) -> bool:
+        return True
+
+    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("plant_agent", seat, victim) for victim in flyers(s) if victim != seat] if both else ()
+
+
+@step
+def plant_agent(s: Yard, table: Table, seat: Seat, victim: Seat) -> Flow | None:
+    """Which human of this ship was an agent; nobody in a luxury cabin is. (7.19)"""
+    parts = s.players[victim].parts
+    cabins = [cell for cell in sorted(parts) if parts[cell].humans and kind(parts[cell]) != "luxury_cabin"]
+    is_joined = any(joined(parts, cell) for cell in parts)
+    return _plant(s, table, seat, victim, cabins) if cabins and is_joined and s.players[victim].flies else None
+
+
+def _plant(s: Yard, table: Table, seat: Seat, victim: Seat, cabins: list[Cell]) -> Flow:
+    answer = yield Ask(seat, [Decline(), *map(Choose, cabins)], "7.19", values={"victim": victim})
+    if isinstance(answer, Choose):
+        s.players[victim].parts[answer.cell].humans -= 1
+        table.tell(Deserted, victim, answer.cell)
+        s.then(("replace_deserter", victim, answer.cell), ("sabotage_join", seat, victim, NONE))
+
+
+@step
+def replace_deserter(s: Yard, table: Table, seat: Seat, cabin: Cell) -> Flow | None:
+    """Whoever is awake may wake a sleeper, who takes the place of the one who left. (7.19, 8.2.2)"""
+    parts = s.players[seat].parts
+    chambers = [cell for cell in sorted(parts) if parts[cell].asleep]
+    return _replace(s, table, seat, cabin, chambers) if chambers and humans(parts) else None
+
+
+def _replace(s: Yard, table: Table, seat: Seat, cabin: Cell, chambers: list[Cell]) -> Flow:
+    answer = yield Ask(seat, [Decline(), *map(Choose, chambers)], "7.19", values={"cell": cabin})
+    if isinstance(answer, Choose):
+        parts = s.players[seat].parts
+        parts[answer.cell].asleep -= 1
+        parts[cabin].humans += 1
+        table.tell(DeserterReplaced, seat, cabin)
+
+
+@step
+def sabotage_join(s: Yard, table: Table, seat: Seat, victim: Seat, first: Cell) -> Flow:
+    """Two tiles that are joined: one, then the other. (7.19)"""
+    parts = s.players[victim].parts
+    cells = [cell for cell in sorted(parts) if joined(parts, cell)] if first == NONE else sorted(joined(parts, first))
+    offered: list[Option] = list(map(Choose, cells))
+    values: dict[str, int | str] = {"chosen": int(first != NONE), "victim": victim, "cell": first}
+    answer = yield Ask(seat, offered, "7.19", values=values)
+    assert isinstance(answer, Choose)
+    if first == NONE:
+        s.then(("sabotage_join", seat, victim, answer.cell))
+        return
+    for cell in (first, answer.cell):
+        tokens_of(parts[cell]).sabotaged = True
+    table.tell(Sabotaged, victim, first, answer.cell)

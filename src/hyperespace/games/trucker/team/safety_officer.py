@@ -1,0 +1,57 @@
+"""The Safety Officer. (7.5)"""
+
+from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.ship import exposed
+from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.team.answers import Decline, UseSkill
+from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.events import AlarmSounded, ConnectorsFined
+
+LOST_TURNS = 2
+"""What an alarm costs each of the others where ships are built in turns."""
+
+YES_OR_NO = (Decline(), UseSkill())
+
+
+class SafetyOfficer(Member):
+    """A: before the flight he may have everybody pay a credit for each exposed connector, himself too.
+    B: once, before the hourglass is on its last circle, he sounds an alarm: all others stand still for a while. (7.5)
+    """
+
+    name = "safety_officer"
+
+    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("fine_connectors", seat)]
+
+    def can_help(self, s: Yard, seat: Seat, both: bool) -> bool:
+        others = [s.players[other] for other in s.seats if other != seat]
+        anybody = any(not player.number for player in others)
+        return both and anybody and "alarm" not in s.players[seat].memory and not is_on_start(s)
+
+    def called(self, s: Yard, table: Table, seat: Seat) -> None:
+        s.players[seat].memory["alarm"] = 1
+        table.tell(AlarmSounded, seat)
+        if not s.calm:
+            s.alarm = seat
+            return
+        for other in s.seats:
+            if other != seat and not s.players[other].number:
+                s.players[other].turns_left = max(0, s.players[other].turns_left - LOST_TURNS)
+
+
+def is_on_start(s: Yard) -> bool:
+    """Whether the hourglass is on its last circle; without one, whether somebody has finished. (7.5)"""
+    return any(player.number for player in s.players) if s.calm else s.run >= s.round.runs
+
+
+@step
+def fine_connectors(s: Yard, table: Table, seat: Seat) -> Flow:
+    """A credit for each exposed connector, from everybody; nobody pays more than he has. (7.5)"""
+    answer = yield Ask(seat, YES_OR_NO, "7.5")
+    if isinstance(answer, UseSkill):
+        for player, other in ((s.players[each], each) for each in s.seats):
+            fine = charge(s, table, other, exposed(player.parts))
+            table.tell(ConnectorsFined, other, fine)

@@ -1,0 +1,32 @@
+"""The Storekeeper. (7.14)"""
+
+from hyperespace.games.trucker.ship import containers_in
+from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.team.base import Member
+
+RED = "R"
+
+
+class Storekeeper(Member):
+    """A: one red cube may lie in one white container of each tile that has any.
+    B: he chooses what he hands over; and other cubes in red containers are hidden. (7.14)
+    """
+
+    name = "storekeeper"
+
+    def stows(self, part: Part, colour: str) -> bool:
+        white, red = containers_in(part)
+        return colour == RED and white > 0 and len(part.goods) < white + red and part.goods.count(RED) <= red
+
+    def gives_freely(self, both: bool) -> bool:
+        return both
+
+    def hides(self, part: Part, both: bool) -> str:
+        """As many as there are red containers without a red cube, the most valuable first."""
+        if not both:
+            return ""
+        white, red = containers_in(part)
+        in_white = min(part.goods.count(RED), int(white > 0))
+        free = red - (part.goods.count(RED) - in_white)
+        others = "".join(colour * part.goods.count(colour) for colour in "YGB")
+        return others[: max(0, free)]

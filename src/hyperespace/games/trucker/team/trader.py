@@ -1,0 +1,60 @@
+"""The Trader. (7.21)"""
+
+from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.steps import Flow
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.cards import COLOURS, PRICES
+from hyperespace.games.trucker.first.loans import charge, purse
+from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.team.answers import Buy, Decline, Reprice
+from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.events import CubesBought, PriceMoved
+
+YELLOW = "Y"
+LOWEST = 1
+"""Price of a cube."""
+
+
+class Trader(Member):
+    """A: before the flight he may buy yellow cubes at a credit each, up to the round number.
+    B: after the flight he may move the price of one colour by one, for everybody. (7.21)
+    """
+
+    name = "trader"
+
+    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("buy_cubes", seat)]
+
+    def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+        return [("move_price", seat)] if both else ()
+
+
+@step
+def buy_cubes(s: Yard, table: Table, seat: Seat) -> Flow | None:
+    """As many as the round number, if one can pay for them. (7.21)"""
+    player = s.players[seat]
+    most = min(s.level, purse(s, seat)) if player.flies else 0
+    return _buy(s, table, seat, most) if most else None
+
+
+def _buy(s: Yard, table: Table, seat: Seat, most: int) -> Flow:
+    offered: list[Option] = [Decline(), *(Buy(count) for count in range(1, most + 1))]
+    answer = yield Ask(seat, offered, "7.21")
+    if isinstance(answer, Buy):
+        player = s.players[seat]
+        charge(s, table, seat, answer.count)
+        player.pending = YELLOW * answer.count
+        table.tell(CubesBought, seat, answer.count)
+        s.then(("load_goods", seat))
+
+
+@step
+def move_price(s: Yard, table: Table, seat: Seat) -> Flow:
+    """One colour, up or down by one; no price falls to nothing. (7.21)"""
+    offered: list[Option] = [
+        Reprice(colour, change) for colour in COLOURS for change in (1, -1) if PRICES[colour] + change >= LOWEST
+    ]
+    answer = yield Ask(seat, [Decline(), *offered], "7.21")
+    if isinstance(answer, Reprice):
+        s.prices[answer.colour] = PRICES[answer.colour] + answer.change
+        table.tell(PriceMoved, seat, answer.colour, s.prices[answer.colour])

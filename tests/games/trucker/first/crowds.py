@@ -1,0 +1,33 @@
+"""Flights with the first expansion: its cabins manned, and five ships where the story needs them."""
+
+from collections.abc import Sequence
+
+from hyperespace.games.trucker.flow.loading import BUNKS, PASSENGERS
+from hyperespace.games.trucker.ship import of_kind
+from tests.games.trucker.yard import Story
+
+E = 4
+"""The fifth seat."""
+
+HULK = "@"
+
+
+def trip(*ships: str, level: int | str = 2, **rest: object) -> Story:
+    """These ships and one more; passengers aboard, and sleepers in their chambers."""
+    story = Story([*ships, HULK], level=level, **{"first": True, **rest})  # type: ignore[arg-type]
+    settle_in(story)
+    return story
+
+
+def settle_in(story: Story) -> None:
+    for player in story.s.players:
+        for _, part in of_kind(player.parts, "luxury_cabin"):
+            part.humans = PASSENGERS
+        for _, part in of_kind(player.parts, "stasis"):
+            part.asleep = BUNKS
+    story.go(("next_card",))
+
+
+def crowd(ships: Sequence[str], level: int | str = 2, **rest: object) -> Story:
+    """Five ships: these, and as many as are missing behind them, with nothing but their starting cabins."""
+    return Story([*ships, *[HULK] * (5 - len(ships))], level=level, **{"first": True, **rest})  # type: ignore[arg-type]

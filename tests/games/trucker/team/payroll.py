@@ -1,0 +1,39 @@
+"""Puts people on a trucker's payroll by hand, and tiles on his ship."""
+
+from hyperespace.core.state import Job
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.tiles import TILES
+from tests.games.trucker.pictures import _candidates
+from tests.games.trucker.yard import Table
+
+
+def employ(table: Table, seat: int, *members: str, both: bool = False) -> None:
+    """They work for him in this flight, with skill A or with `both`."""
+    table.player(seat).team = [(name, -1 if both else 0) for name in members]
+    table.look_again()
+
+
+def find(table: Table, token: str) -> Part:
+    """A tile as a picture describes it, out of the warehouse."""
+    free = {*table.s.face_down, *table.s.face_up}
+    return next(part for part in _candidates(token, set(range(len(TILES))) - free))
+
+
+def put(table: Table, seat: int, *placed: tuple[Cell, str]) -> None:
+    """These lie on his ship already, welded."""
+    for cell, token in placed:
+        part = find(table, token)
+        table.s.face_down.remove(part.tile)
+        table.player(seat).parts[cell] = part
+    table.look_again()
+
+
+def moment(table: Table, name: str, *jobs: Job) -> None:
+    """The window of this name opens, then these jobs follow; the flight goes on with nothing else."""
+    table.go(("window", name), *jobs)
+
+
+def codes(table: Table, seat: int) -> set[str]:
+    """What kinds of answers he has."""
+    return {str(option.__struct_config__.tag) for option in table.options(seat)}
