@@ -51,7 +51,7 @@ MOST_TABLES = 5
 
 def test_a_yard(new_page: NewPage, folder: Path) -> None:
     page = new_page("en")
-    table = open_yard(page, 3, [0], flights=(2,))
+    table = open_yard(page, 3, [0], flights=("II",))
     seat_bots(page, table, 1, 2)
     line = go_to(page, table)
     for _ in range(7):
@@ -64,7 +64,7 @@ def test_a_flight(new_page: NewPage, folder: Path) -> None:
     """Of the cards that lie open when one is asked, the first with a meteor, or else the last."""
     page, file = new_page("en"), folder / "trucker.png"
     for _ in range(MOST_TABLES):
-        table, has_card = open_yard(page, 3, [0], "dealt", flights=(2,)), False
+        table, has_card = open_yard(page, 3, [0], "dealt", flights=("II",)), False
         seat_bots(page, table, 1, 2)
         line = go_to(page, table)
         page.wait_for_selector(f".touch:enabled, .prompt .options button:enabled, {END}")

@@ -16,11 +16,17 @@ MOST_ANSWERS = 400
 
 
 def open_yard(
-    page: Page, seats: int, mine: list[int], building: str = "calm", flights: tuple[int, ...] = (1,), **settings: Any
+    page: Page,
+    seats: int,
+    mine: list[int],
+    building: str = "calm",
+    flights: tuple[str, ...] = ("I",),
+    variants: dict[str, Any] | None = None,
+    **settings: Any,
 ) -> str:
     """A table for one flight of class I, unless more is wanted."""
     page.request.post("/api/me", data={"name": "Anne"})
-    options = {"flights": flights, "building": building}
+    options = {"flights": flights, "building": building, **(variants or {})}
     body = {"game": "trucker", "seats": seats, "settings": {**QUICK, **settings}, "options": options, "public": True}
     opened = page.request.post("/api/tables", data=body)
     assert opened.ok, opened.text()
@@ -178,7 +184,7 @@ OPEN = ".stores .tray.lit:not(.waiting)"
 def find_goods(page: Page) -> WebSocket:
     """Fly ships that the yard has built, wherever there is something to load, up to two cubes that fit in two holds."""
     for _ in range(10):
-        table = open_yard(page, 2, [0], "dealt", flights=(1,) * 6)
+        table = open_yard(page, 2, [0], "dealt", flights=("I",) * 6)
         seat_bots(page, table, 1)
         line = go_to(page, table)
         for _ in range(MOST_ANSWERS):
@@ -231,7 +237,7 @@ def test_cubes_are_dragged_into_holds_between_them_and_out_again(new_page: NewPa
 
 def test_a_large_ship_is_near_enough_for_a_finger_on_a_phone(new_page: NewPage) -> None:
     page = new_page("en", NARROW)
-    table = open_yard(page, 2, [0], flights=(3,))
+    table = open_yard(page, 2, [0], flights=("III",))
     seat_bots(page, table, 1)
     line = go_to(page, table)
     act(line, page.locator(".stack.ready:enabled"))
@@ -264,7 +270,7 @@ def test_a_table_is_opened_with_flights_of_ones_own(new_page: NewPage, language:
     with page.expect_request(lambda request: request.url.endswith("/api/tables")) as opened:
         page.locator("form .primary").click()
     sent = opened.value.post_data_json or {}
-    assert sent["options"] == {"flights": [2, 3, 1], "building": "dealt"}
+    assert sent["options"] == {"flights": ["II", "III", "I"], "building": "dealt"}
     page.wait_for_url(re.compile("/table/"))
     expect(page.locator(".trucker")).to_be_visible(timeout=SLOW)
 

@@ -1,23 +1,23 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Catalogue, ShipBoard, Tile } from "../src/games/trucker/catalogue";
-import { cellAt, columnOf, cropped, cubeAt, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Part } from "../src/games/trucker/geometry";
+import { cellAt, columnOf, cropped, cubeAt, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Line, type Part } from "../src/games/trucker/geometry";
 import { cubesToStow, fits, holdsOf, moveTo, offersOf, placesFor, tagged, tapsFor } from "../src/games/trucker/offers";
 import { Film } from "../src/games/trucker/film.svelte";
 import { lastBills, Memory, SABOTAGE, threatsTo, type Threat } from "../src/games/trucker/story";
 import type { EventShown, QuestionShown } from "../src/lib/wire";
 
-const BOARD: ShipBoard = { name: "I", level: 1, first_column: 5, first_row: 5, outline: ["..#..", ".###.", "#####"], start: [7, 7], cap: 5, runs: 2 };
-const tile = (kind: Tile["kind"], sides: Tile["sides"], capacity = 0): Tile => ({ name: kind, kind, sides, capacity });
+const BOARD: ShipBoard = { name: "I", first_column: 5, first_row: 5, outline: ["..#..", ".###.", "#####"], start: [7, 7], cap: 5 };
+const tile = (kind: Tile["kind"], sides: Tile["sides"], more: Partial<Tile> = {}): Tile => ({ name: kind, kind, sides, ...more });
 const TILES: Tile[] = [
   tile("start", [3, 3, 3, 3]),
   tile("cannon", [0, 1, 2, 3]),
   tile("double_cannon", [0, 0, 1, 0]),
   tile("engine", [1, 0, 0, 0]),
   tile("double_engine", [1, 0, 0, 0]),
-  tile("battery", [0, 0, 0, 3], 2),
+  tile("battery", [0, 0, 0, 3], { cells: 2 }),
 ];
-const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { 1: BOARD } };
-const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", ...more });
+const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { I: BOARD }, fronts: [], backs: [] };
+const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", asleep: 0, on: false, tokens: null, ...more });
 const ask = (...options: unknown[][]): QuestionShown => ({
   step: "build", kind: "ask", asked: [0], rule: "2.2", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
 }); // prettier-ignore
@@ -64,10 +64,12 @@ test("forty spaces make a ring without two in one place", () => {
   }
 });
 
+const line = (side: string, number: number, entry = 0): Line => ({ side, number, entry });
+
 test("what comes in meets the nearest tile of its line", () => {
   const cells = [705, 706, 606, 806];
-  expect([struckBy(cells, "sF", 7), struckBy(cells, "LB", 7), struckBy(cells, "lL", 6), struckBy(cells, "HR", 6)]).toEqual([705, 706, 606, 806]);
-  expect(struckBy(cells, "sF", 9)).toBeNull();
+  expect([struckBy(cells, line("F", 7)), struckBy(cells, line("B", 7)), struckBy(cells, line("L", 6)), struckBy(cells, line("R", 6))]).toEqual([705, 706, 606, 806]);
+  expect(struckBy(cells, line("F", 9))).toBeNull();
 });
 
 test("a ship in flight keeps the frame it took off with", () => {
@@ -152,7 +154,7 @@ test("a saboteur's tries are seen by the victim, with the column and the row", (
   expect(threatsTo(1, log)).toEqual([]);
 });
 
-const threat = (...lost: number[]): Threat => ({ what: "LF", line: 7, row: null, dice: [3, 4], end: "tile_destroyed", cell: null, lost });
+const threat = (...lost: number[]): Threat => ({ what: "LF", line: 7, was: null, row: null, dice: [3, 4], end: "tile_destroyed", cell: null, lost, walk: [] });
 
 test("a ship keeps the tiles that it is about to lose until they are struck", () => {
   const memory = new Memory();
@@ -204,12 +206,13 @@ test("a cube moves out of its hold and into another in one go", () => {
 });
 
 test("a hold looks open to a cube while it has a place, red ones only where they belong", () => {
-  const tiles = [tile("cargo", [0, 0, 0, 3], 2), tile("special_cargo", [0, 0, 0, 3], 1), tile("cabin", [0, 0, 0, 3])];
+  const tiles = [tile("cargo", [0, 0, 0, 3], { white: 2 }), tile("special_cargo", [0, 0, 0, 3], { red: 1 }), tile("cabin", [0, 0, 0, 3])];
   const holds = holdsOf([part(606, 0, { goods: "B" }), part(607, 0, { goods: "BB" }), part(706, 1), part(707, 2)], tiles);
   const open = (cube: string, from: number | null) => holds.filter((hold) => fits(hold, { cube, from })).map((hold) => hold.part.cell);
   expect([open("B", null), open("R", null), open("B", 606)]).toEqual([[606, 706], [706], [706]]);
 });
 
 test("of several cubes in a hold the nearest is taken, the dearest lying first", () => {
-  expect([cubeAt("BR", 3, 30, 30), cubeAt("BR", 3, 70, 40), cubeAt("BR", 3, 50, 90), cubeAt("", 3, 50, 50)]).toEqual(["R", "B", "R", ""]);
+  const hold = tile("cargo", [0, 0, 0, 3], { white: 3 });
+  expect([cubeAt("BR", hold, 30, 30), cubeAt("BR", hold, 70, 40), cubeAt("BR", hold, 50, 90), cubeAt("", hold, 50, 50)]).toEqual(["R", "B", "R", ""]);
 });

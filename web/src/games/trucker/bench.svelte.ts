@@ -29,6 +29,14 @@ class Bench {
   drag = $state.raw<{ tile: number; x: number; y: number } | null>(null);
   /** Where the pointer is with a cube. */
   carried = $state.raw<{ x: number; y: number } | null>(null);
+  /** By how many columns the cylinder is turned. */
+  turned = $state(0);
+  /** Whether cyan aliens are about, so that mixed life supports are for them. */
+  cyan = $state(false);
+  /** The cell that was pointed at, where more has to be said; and the question that it belongs to. */
+  chosen = $state<number | null>(null);
+  /** The way that thrusters would blow, as one looks at it. */
+  way = $state<number | null>(null);
   /** The last press was a drag, so the click that ends it is none. */
   dragged = false;
   /** The tile that was in hand when it was turned last. */

@@ -15,14 +15,39 @@ export type Kind =
   | "double_cannon"
   | "shield"
   | "life_brown"
-  | "life_purple";
+  | "life_purple"
+  | "solar_panel"
+  | "armoury"
+  | "thruster"
+  | "router"
+  | "life_mixed"
+  | "robonauts"
+  | "auto_defence"
+  | "luxury_cabin"
+  | "stasis"
+  | "bi_cannon"
+  | "cannon_engine"
+  | "combo"
+  | "life_cyan"
+  | "cannon_booster"
+  | "engine_booster"
+  | "shield_booster"
+  | "plating"
+  | "furnace"
+  | "hyperdrive";
 
 export interface Tile {
   name: string;
   kind: Kind;
-  /** Front, right, rear, left, as it lies unturned: 0 smooth, 1 single, 2 double, 3 universal. */
+  /** Front, right, rear, left, as it lies unturned: 0 smooth, 1 single, 2 double, 3 universal, 4 plated. */
   sides: [number, number, number, number];
-  capacity?: number;
+  /** Of energy. */
+  cells?: number;
+  /** Containers for anything but red cubes, and for any cube. */
+  white?: number;
+  red?: number;
+  /** The aliens that it keeps alive. */
+  airs?: string[];
 }
 
 export interface Penalty {
@@ -36,31 +61,65 @@ export interface Card {
   level: number;
   kind: string;
   strength?: number;
-  penalty?: Penalty | null;
+  penalties?: Penalty[];
   credits?: number;
   goods?: string;
   crew?: number;
   days?: number;
   planets?: string[];
+  /** Who look for work there, planet by planet. */
+  astronauts?: number[];
+  /** From a derelict that is not as dead as it looks. */
+  shots?: string[];
   meteors?: string[];
   lines?: { least: "crew" | "engines" | "cannons"; penalty: Penalty }[];
+  /** Of an intruder: where it comes in, the hands on the wall, its steps, those at which it leaves a charge. */
+  side?: string;
+  hands?: string;
+  steps?: number;
+  charges?: number[];
+  eats?: boolean;
+  /** Of tiles or shots. */
+  count?: number;
 }
 
 export interface ShipBoard {
   name: string;
-  level: number;
   first_column: number;
   first_row: number;
   outline: string[];
-  start: [number, number];
-  cap: number;
-  runs: number;
+  start?: [number, number] | null;
+  /** On what lost tiles cost. */
+  cap?: number | null;
+  /** Of the insurance of class IV. */
+  price?: number;
+  numbering?: "sum" | "modulo" | "upward" | "cylinder";
+  /** The column between two ships. */
+  gap?: number;
+  /** By how many columns a cylinder is turned to the right, as it is looked at. */
+  turned?: number;
 }
 
 export interface Catalogue {
   tiles: Tile[];
   cards: Card[];
   boards: Record<string, ShipBoard>;
+  fronts: ShipBoard[];
+  backs: ShipBoard[];
+}
+
+/** A front and a back of class IV put together. */
+function joinedBoard(front: ShipBoard, back: ShipBoard): ShipBoard {
+  const first = Math.min(front.first_column, back.first_column);
+  const lines = [front, back].flatMap((half) => half.outline.map((line) => ".".repeat(half.first_column - first) + line));
+  const width = Math.max(...lines.map((line) => line.length));
+  return { ...front, name: "IV", first_column: first, outline: lines.map((line) => line.padEnd(width, ".")), price: back.price ?? 0 };
+}
+
+/** The board of a class; of class IV, the one that these halves make. */
+export function boardOf(printed: Catalogue, name: string, [front, back]: readonly [number, number]): ShipBoard | undefined {
+  const [ahead, behind] = [printed.fronts[front], printed.backs[back]];
+  return name === "IV" ? ahead && behind && joinedBoard(ahead, behind) : printed.boards[name];
 }
 
 let asked: Promise<Catalogue> | undefined;

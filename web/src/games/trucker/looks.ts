@@ -5,4 +5,5 @@ export const LOOKS: SeatLook[] = [
   { colour: "var(--vert)", shape: "diamond" },
   { colour: "var(--jaune)", shape: "square" },
   { colour: "var(--rouge)", shape: "triangle" },
+  { colour: "var(--orange)", shape: "star" },
 ];

@@ -2,13 +2,15 @@
 
 import type { QuestionShown, trucker } from "../../lib/wire";
 import type { Tile } from "./catalogue";
-import type { Part } from "./geometry";
+import { capacityOf, type Part } from "./geometry";
 
 export interface Offer {
   option: trucker.AnyOption;
   label: string;
   /** What is answered together with it. */
   then?: trucker.AnyOption;
+  /** Where several answers are about one cell: all of them. */
+  among?: Offer[];
 }
 
 type Tag = trucker.AnyOption[0];
@@ -28,15 +30,52 @@ export function placesFor(offers: Offer[], turns: number): Map<number, Offer> {
   return new Map(ways.map((way) => [way.option[1], way]));
 }
 
-/** What a tap on a tile of one's ship would do. With a cube in hand, containers that take it come first. */
-export function tapsFor(offers: Offer[], cube: string, pieces: Map<number, number[]>): Map<number, Offer> {
+/** The cells that an answer is about, in the order in which one would point at them. */
+export function cellsOf(option: trucker.AnyOption): number[] {
+  switch (option[0]) {
+    case "remove":
+    case "spend":
+    case "lose":
+    case "hand":
+    case "recruit":
+    case "choose":
+    case "restore":
+    case "close":
+      return [option[1]];
+    case "thrust":
+    case "sell":
+      return [option[2]];
+    case "rouse":
+    case "boost":
+    case "wake":
+    case "pipe":
+    case "adapt":
+      return [option[1], option[2]];
+    default:
+      return [];
+  }
+}
+
+/** What a tap on a tile of one's ship would do. With a cube in hand, containers that take it come first. Once a cell is
+ * `chosen`, the others that go with it are left. */
+export function tapsFor(offers: Offer[], cube: string, pieces: Map<number, number[]>, chosen: number | null = null): Map<number, Offer> {
   const found = new Map<number, Offer>();
   for (const one of tagged(offers, "unstow")) found.set(one.option[2], one); // the cheapest cube is the last
   for (const one of tagged(offers, "stow")) if (one.option[1] === cube) found.set(one.option[2], one);
-  for (const one of tagged(offers, "remove", "spend", "lose", "hand")) found.set(one.option[1], one);
+  const among = new Map<number, Offer[]>();
+  for (const one of offers) {
+    const cells = cellsOf(one.option);
+    const cell = chosen === null ? cells[0] : cells.includes(chosen) ? cells.find((each) => each !== chosen) : undefined;
+    if (cell !== undefined) among.set(cell, [...(among.get(cell) ?? []), one]);
+    if (chosen === null && cells[1] !== undefined && isEven(one)) among.set(cells[1], [...(among.get(cells[1]) ?? []), one]);
+  }
+  for (const [cell, [first, ...more]] of among) if (first) found.set(cell, more.length > 0 ? { ...first, among: [first, ...more] } : first);
   for (const one of tagged(offers, "keep")) for (const cell of pieces.get(one.option[1]) ?? []) found.set(cell, one);
   return found;
 }
+
+/** Whether it does not matter which of two cells one points at first. */
+const isEven = ({ option }: Offer): boolean => option[0] === "pipe" || option[0] === "adapt";
 
 /** The colours that can be stowed somewhere now. */
 export function cubesToStow(offers: Offer[]): string[] {
@@ -57,15 +96,31 @@ export function moveTo({ cube, from }: Picked, to: number | null, label: string)
   return to === null ? { option: out, label } : { option: out, label, then: ["stow", cube, to] };
 }
 
-/** The containers of a ship, as they are drawn. */
-export function holdsOf(parts: readonly Part[], tiles: Tile[]): { part: Part; tile: Tile }[] {
+/** A tile that takes cubes, as it is drawn. */
+export interface Hold {
+  part: Part;
+  tile: Tile;
+  /** How many cubes, and how many red ones. */
+  places: number;
+  red: number;
+}
+
+/** The containers of a ship, and whatever else somebody finds room on. */
+export function holdsOf(parts: readonly Part[], tiles: Tile[], offers: Offer[] = []): Hold[] {
+  const offered = tagged(offers, "stow");
   return parts.flatMap((part) => {
     const tile = tiles[part.tile];
-    return tile?.kind.includes("cargo") ? [{ part, tile }] : [];
+    if (!tile) return [];
+    const taken = offered.filter(({ option }) => option[2] === part.cell).map(({ option }) => option[1]);
+    const own = part.tokens?.[0] ? 0 : capacityOf(tile);
+    const places = Math.max(own, part.goods.length + (taken.length > 0 ? 1 : 0));
+    const reds = Array.from(part.goods).filter((cube) => cube === "R").length;
+    return places > 0 ? [{ part, tile, places, red: Math.max(tile.red ?? 0, reds + (taken.includes("R") ? 1 : 0)) }] : [];
   });
 }
 
 /** Where a cube looks as if it would fit. Whether it may go there, the server says. */
-export function fits({ part, tile }: { part: Part; tile: Tile }, { cube, from }: Picked): boolean {
-  return part.cell !== from && part.goods.length < (tile.capacity ?? 0) && (cube !== "R" || tile.kind !== "cargo");
+export function fits({ part, places, red }: Hold, { cube, from }: Picked): boolean {
+  if (part.cell === from || part.goods.length >= places) return false;
+  return cube !== "R" || Array.from(part.goods).filter((each) => each === "R").length < red;
 }
