@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.server.client import Chair, Person
+from tests.server.client import Chair
 from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
 
 __all__ = ["playhouse"]
@@ -68,33 +68,29 @@ async def to_a_window(chair: Chair) -> None:
 
 
 async def test_a_deal_ends_with_its_time(playhouse: Playhouse) -> None:
+    """Sit on all chairs of the lesson in which both main players hold a compromise, lay them, and say no more."""
     async with guests(playhouse, "Anne") as (anne,):
-        while not await a_deal_was_ended_by_the_clock(playhouse, anne):
-            pass
+        settings = clocks(timers={"deal": 1, "window": None})
+        table = await play("rencontre", [anne] * 4, options={"lesson": "duel_compromise"}, settings=settings)
+        async with anne.at(table) as a:
+            await a_deal_has_begun(a)
+            assert a.frames[0]["clock"]["timer_left"] <= 1
+            await a.until("frame", seat=0)
+            assert "deal_failed" in [each["event"]["type"] for each in a.frames[0]["events"]]
+            assert playhouse.given(table)[-1] == (CLOCK, TIME_UP, "clock")
 
 
-async def a_deal_was_ended_by_the_clock(playhouse: Playhouse, anne: Person) -> bool:
-    """Play Rencontre with compromises until there is a deal; let its time run out. False if the match ends before."""
-    settings = clocks(timers={"deal": 1, "window": None})
-    table = await play("rencontre", [anne] * 2, options={"powers": 0}, settings=settings)
-    async with anne.at(table) as a:
-        while not (0 in a.frames and 1 in a.frames):
+async def a_deal_has_begun(a: Chair) -> None:
+    seats = range(4)
+    while not all(seat in a.frames for seat in seats):
+        await a.read()
+    while (a.frames[0]["question"].get("timer") or {}).get("name") != "deal":
+        seat = next(seat for seat in seats if a.options(seat))
+        options = a.options(seat)
+        wanted = [option for option in (["lay", "compromise"], ["standing", "no_edicts"]) if option in options]
+        await a.answer(seat, (wanted or options)[0])
+        while not any(a.options(seat) for seat in seats):
             await a.read()
-        while not a.frames[0]["result"]:
-            question = a.frames[0]["question"]
-            if question.get("timer") and question["timer"]["name"] == "deal":
-                assert a.frames[0]["clock"]["timer_left"] <= 1
-                await a.until("frame", seat=0)
-                assert "deal_failed" in [each["event"]["type"] for each in a.frames[0]["events"]]
-                assert playhouse.given(table)[-1] == (CLOCK, TIME_UP, "clock")
-                return True
-            seat = next(seat for seat in (0, 1) if a.options(seat))
-            options = a.options(seat)
-            wanted = [option for option in (["lay", "compromise"], ["standing", "no_edicts"]) if option in options]
-            await a.answer(seat, (wanted or options)[0])
-            while not (a.frames[0]["result"] or a.options(0) or a.options(1)):
-                await a.read()
-    return False
 
 
 async def test_a_bot_answers_for_whoever_takes_too_long_over_a_question(playhouse: Playhouse) -> None:
