@@ -6,11 +6,15 @@ import { go } from "./route.svelte";
 import { usualBot } from "./bots";
 import { CLOCKS } from "./clocks";
 
-/** The games that one can begin with one click, and at how many seats. */
-export const QUICK: Record<string, number> = { rencontre: 4, cosmos: 2, trucker: 3 };
+/** The games that one can begin with one click: what they are called in every language, and at how many seats. */
+export const QUICK: Record<string, { title: string; seats: number }> = {
+  rencontre: { title: "Rencontre Cosmique", seats: 4 },
+  cosmos: { title: "Capitaine Cosmos", seats: 2 },
+  trucker: { title: "Galaxy Trucker", seats: 3 },
+};
 
 export async function playNow(game = "rencontre"): Promise<void> {
-  const seats = QUICK[game] ?? 2;
+  const seats = QUICK[game]?.seats ?? 2;
   await person.known();
   const bots = (await api.games()).find((each) => each.name === game)?.bots ?? [];
   const table = await api.open({ game, seats, settings: CLOCKS.none });
