@@ -87,14 +87,16 @@ def finish(page: Page, line: WebSocket, number: int) -> None:
 
 
 def answer_on(page: Page, line: WebSocket) -> None:
-    """Cubes into a free place, or left behind; on the ship if something there can be touched; or the first button."""
+    """Cubes into a free place, or left behind; the first button; or on the ship, where there is none.
+
+    A tile of the ship may stand for several answers and ask which one is meant; a button is always one.
+    """
     first = page.locator(".prompt .options button:enabled").first
     if page.locator(".stores").count():
         place = page.locator(".stores [data-hold]:not([data-hold=out]) .slot:enabled")
         act(line, place.first if place.count() else first)
     else:
-        on_ship = page.locator(".touch:enabled")
-        act(line, on_ship.first if on_ship.count() else first)
+        act(line, first if first.count() else page.locator(".touch:enabled").first)
 
 
 OVER = people.END
