@@ -65,7 +65,7 @@ class Heard(Struct):
     ping: int = 0
 
 
-read_heard = msgspec.json.Decoder(Heard).decode
+read_heard = msgspec.json.Decoder(list[Heard]).decode
 
 
 class Client:
@@ -105,10 +105,13 @@ class Client:
         return [offer for offer in offers if offer.startswith(b'["%s"' % name)]
 
     def _hear(self, written: bytes) -> None:
-        message = read_heard(written)
+        self.bytes += len(written)
+        for message in read_heard(written):
+            self._take(message)
+
+    def _take(self, message: Heard) -> None:
         if message.type == "frame":
             self.shown = message
-            self.bytes += len(written)
             self.frames += 1
             self._race.looked(self)
         elif message.type == "ping":
@@ -116,7 +119,7 @@ class Client:
         elif message.type in ("accepted", "refused") and self._reply is not None:
             self._reply.set_result(message.type == "accepted")
         elif message.type == "sorry":
-            raise RuntimeError(written.decode())
+            raise RuntimeError("the server is sorry")
 
 
 class Race:

@@ -107,7 +107,7 @@ class Heard(Struct):
 
 
 SETTINGS = {"clocks": {"timers": {"*": None}}, "pace": 0, "window_rest": 0, "absence": None}
-read_heard = msgspec.json.Decoder(Heard).decode
+read_heard = msgspec.json.Decoder(list[Heard]).decode
 
 
 def draw(number: int, offers: Sequence[bytes]) -> bytes:
@@ -158,7 +158,10 @@ class OurPair(Pair):
         return question.options if question else []
 
     def _hear(self, seat: int, written: bytes) -> None:
-        message = read_heard(written)
+        for message in read_heard(written):
+            self._take(seat, message)
+
+    def _take(self, seat: int, message: Heard) -> None:
         if message.type == "frame":
             self._shown[seat] = message
             if seat == self._by and self._is_hidden():
@@ -168,7 +171,7 @@ class OurPair(Pair):
         elif message.type == "accepted":
             self._acknowledge()
         elif message.type in ("refused", "sorry"):
-            raise RuntimeError(written.decode())
+            raise RuntimeError(message.type)
 
     def _is_hidden(self) -> bool:
         """Whether the other seat is shown nothing of the answer: it has yet to answer too, is not asked in a window

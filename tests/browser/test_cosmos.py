@@ -88,7 +88,7 @@ def frames_of(page: Page) -> list[dict[str, Any]]:
     heard: list[dict[str, Any]] = []
 
     def listen(line: WebSocket) -> None:
-        line.on("framereceived", lambda data: heard.append(json.loads(data)))
+        line.on("framereceived", lambda data: heard.extend(json.loads(data)))
 
     page.on("websocket", listen)
     return heard

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -70,6 +71,11 @@ class Person:
             yield Chair(socket)
 
 
+def messages(written: bytes) -> list[bytes]:
+    """The server sends together what waits for a client."""
+    return [bytes(each) for each in msgspec.json.decode(written, type=list[msgspec.Raw])]
+
+
 class Chair:
     """An open socket at a table: reads what is sent, and remembers the last frame of each seat."""
 
@@ -80,11 +86,14 @@ class Chair:
         self.table: Message = {}
         self.mine: list[int] = []
         self._refs = itertools.count()
+        self._unread: deque[bytes] = deque()
 
     async def read(self) -> Message:
         """The next message."""
-        async with asyncio.timeout(PATIENCE):
-            written = await self.socket.recv(decode=False)
+        if not self._unread:
+            async with asyncio.timeout(PATIENCE):
+                self._unread.extend(messages(await self.socket.recv(decode=False)))
+        written = self._unread.popleft()
         self.received.append(written)
         message: Message = msgspec.json.decode(written)
         match message["type"]:

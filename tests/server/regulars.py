@@ -10,7 +10,7 @@ import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from tests.server.client import Chair, Message, Person
+from tests.server.client import Chair, Message, Person, messages
 
 GONE = (OSError, ConnectionClosed, InvalidMessage, httpx.TransportError)
 """What it looks like when there is no server."""
@@ -93,8 +93,8 @@ class Regular:
 
     async def _follow(self, chair: Chair) -> None:
         while not self.over:
-            message = msgspec.json.decode(await chair.socket.recv(decode=False))
-            self._note(message)
+            for written in messages(await chair.socket.recv(decode=False)):
+                self._note(msgspec.json.decode(written))
             if self._sent is None and (asked := self._asked()):
                 await self._answer(chair, *asked)
 

@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Chair, Person
+from tests.server.client import Chair, Person, messages
 
 
 class SlowLine:
@@ -52,8 +52,9 @@ class SlowLine:
     async def _listen(self) -> None:
         try:
             while True:
-                written = await self._socket.recv(decode=False)
-                self._coming.put_nowait((time.monotonic() + self._way, written))
+                together = await self._socket.recv(decode=False)
+                for written in messages(together):
+                    self._coming.put_nowait((time.monotonic() + self._way, written))
         except ConnectionClosed:
             return
 
@@ -65,7 +66,7 @@ class SlowLine:
                 self.pings += 1
                 await self.send(f'{{"type":"pong","ping":{msgspec.json.decode(written)["ping"]}}}')
             else:
-                self._come.put_nowait(written)
+                self._come.put_nowait(b"[%b]" % written)
 
 
 @asynccontextmanager

@@ -140,12 +140,11 @@ async def _attend(socket: AnySocket, connection: Connection, house: House, table
 
 
 async def _send(socket: AnySocket, connection: Connection) -> int:
-    """Send what is waiting, until nothing more will come. Nobody but this client waits for it."""
+    """Send what is waiting, all together, until nothing more will come. Nobody but this client waits for it."""
     with contextlib.suppress(*GONE):
         while messages := await connection.next_messages():
             async with asyncio.timeout(MOST_SECONDS):
-                for message in messages:
-                    await socket.send_data(message, mode="text")
+                await socket.send_data(b"[%b]" % b",".join(messages), mode="text")
     return COME_BACK
 
 

@@ -1,4 +1,8 @@
-"""What goes over a table's WebSocket, in both directions. The page's types are made from this file."""
+"""What goes over a table's WebSocket, in both directions. The page's types are made from this file.
+
+A client says one thing at a time. The server sends lists: whatever waits for a client goes out together, so whoever
+answers hears in one breath that it was taken and what came of it.
+"""
 
 from typing import Annotated, Any, Literal, TypeAlias
 

@@ -64,7 +64,8 @@ export class LiveTable {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`);
     this.socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
-      if (this.socket === socket) this.hear(JSON.parse(message.data) as FromServer);
+      if (this.socket !== socket) return;
+      for (const each of JSON.parse(message.data) as FromServer[]) this.hear(each);
     };
     socket.onopen = () => {
       this.line = "open";
