@@ -5,7 +5,8 @@
 
 Ready is when the first thing can be clicked, in a browser that has never seen the page. A click is answered when what
 came of it has been painted: it went to the server, was checked, committed to the disk and came back as a new frame. The
-frames are those painted while pawns travel. Each figure is the middle one of its rounds, with the best and the worst.
+frames are those painted while pawns travel, and while a turn of the line of battle plays back in Capitaine Cosmos. Each
+figure is the middle one of its rounds, with the best and the worst.
 """
 
 import argparse
@@ -31,6 +32,8 @@ from tests.browser.people import END, OPTION, choose, open_table, settle_down, w
 from tests.server.servers import Server, running  # noqa: E402
 
 LIGHTHOUSE: Final = ROOT / "build" / "lighthouse" / "node_modules" / ".bin" / "lighthouse"
+SECONDS_A_TURN: Final = 8
+"""Watched of each turn of a battle."""
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 
 STOPWATCH: Final = """() => {
@@ -48,24 +51,31 @@ STOPWATCH: Final = """() => {
 """From a click to the picture of the first frame after it."""
 
 FILM: Final = """() => {
-  window.film = { moving: 0, frames: 0, longest: 0 };
-  const travels = ({ effect, playState }) => effect?.target?.closest?.(".layer") && playState === "running";
+  const isMoving = MOVING;
+  const film = (window.film = { moving: 0, frames: 0, longest: 0 });
   let before = performance.now();
   let moved = false;
   const look = (now) => {
-    const moves = document.getAnimations().some(travels);
+    const moves = isMoving();
     if (moves && moved) {
-      window.film.frames += 1;
-      window.film.moving += now - before;
-      window.film.longest = Math.max(window.film.longest, now - before);
+      film.frames += 1;
+      film.moving += now - before;
+      film.longest = Math.max(film.longest, now - before);
     }
     moved = moves;
     before = now;
-    requestAnimationFrame(look);
+    if (film === window.film) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }"""
-"""Pictures while pawns travel or the cone turns, the time that they took, and the longest wait for one."""
+"""Pictures while something moves, the time that they took, and the longest wait for one."""
+
+TRAVELS: Final = """() => document.getAnimations().some(
+  ({ effect, playState }) => effect?.target?.closest?.(".layer") && playState === "running")"""
+"""Pawns travel, or the cone turns."""
+
+PLAYS_BACK: Final = """() => document.querySelector(".transport") !== null"""
+"""A turn of a battle is shown again."""
 
 
 @contextmanager
@@ -121,7 +131,7 @@ def frames(browser: Browser, server: Server, choices: int) -> dict[str, Any]:
     page = a_page(browser, server)
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
     page.wait_for_selector(OPTION)
-    page.evaluate(FILM)
+    page.evaluate(FILM.replace("MOVING", TRAVELS))
     for _ in range(choices):
         wait_for_turn(page)
         if page.locator(END).count():
@@ -131,6 +141,26 @@ def frames(browser: Browser, server: Server, choices: int) -> dict[str, Any]:
     film: dict[str, Any] = page.evaluate("window.film")
     page.context.close()
     return film
+
+
+def playback(browser: Browser, server: Server) -> list[dict[str, Any]]:
+    """The line of battle, fought out by two bots: the same for each of its turns, watched again from the stands."""
+    page = a_page(browser, server)
+    page.goto(f"/table/{open_table(page, 'cosmos', 2, [], variants={'scenario': 'line_of_battle'})}")
+    page.locator(END).wait_for(timeout=120_000)
+    page.locator(".transport button").last.click()
+    page.locator("button.again").click()
+    turns = page.locator(".transport select").first.locator("option").all_inner_texts()
+    films: list[dict[str, Any]] = []
+    for turn in turns:
+        if not page.locator(".transport").count():
+            page.locator("button.again").click()
+        page.locator(".transport select").first.select_option(turn)
+        page.evaluate(FILM.replace("MOVING", PLAYS_BACK))
+        page.wait_for_timeout(SECONDS_A_TURN * 1000)
+        films.append(page.evaluate("window.film"))
+    page.context.close()
+    return films
 
 
 def measure(rounds: int) -> None:
@@ -145,6 +175,9 @@ def measure(rounds: int) -> None:
         say("click answered, ms", clicks(browser, server, rounds * 5))
         films = [frames(browser, server, 40) for _ in range(2)]
         say("frames a second while pawns travel", [film["frames"] / film["moving"] * 1000 for film in films])
+        say("longest wait for a frame, ms", [film["longest"] for film in films])
+        films = playback(browser, server)
+        say("frames a second while a turn plays back", [film["frames"] / film["moving"] * 1000 for film in films])
         say("longest wait for a frame, ms", [film["longest"] for film in films])
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
