@@ -24,7 +24,7 @@ class Socket {
   }
 
   tell(type: string, more: object): void {
-    this.onmessage({ data: JSON.stringify({ type, ...more }) });
+    this.onmessage({ data: JSON.stringify([{ type, ...more }]) });
   }
 
   welcome(mine: number[]): void {
