@@ -1,0 +1,1 @@
+"""Games for learning programs: observations and actions as numbers, and environments of PettingZoo and Gymnasium."""

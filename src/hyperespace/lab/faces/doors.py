@@ -1,0 +1,61 @@
+"""The doors to the research faces. What they stand on is imported when one is opened, and not before."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from hyperespace.core.errors import HyperespaceError
+
+if TYPE_CHECKING:
+    from hyperespace.lab.faces.environments import SeatsEnv
+    from hyperespace.lab.faces.gym import SeatEnv
+
+
+class NotInstalled(HyperespaceError, ImportError):
+    """A package that is optional, and missing."""
+
+
+def missing(error: ImportError) -> NotInstalled:
+    """What to say, and what to do about it."""
+    return NotInstalled(f"{error}; pip install 'hyperespace[research]'")
+
+
+def env(
+    game: str,
+    *,
+    seats: int | None = None,
+    render_mode: str | None = None,
+    masks: Literal["info", "observation"] = "info",
+    max_decisions: int | None = None,
+    language: str = "en",
+    **options: Any,
+) -> "SeatsEnv":
+    """A PettingZoo environment (AEC) of any game: one agent a seat, one word an action.
+
+    `masks` says where the action mask is: in `info`, or in the observation, which then is a dictionary as in
+    PettingZoo's classic games. After `max_decisions` answers, if given, a match is truncated.
+    """
+    try:
+        from hyperespace.lab.faces.environments import SeatsEnv
+    except ImportError as error:
+        raise missing(error) from None
+    return SeatsEnv(game, seats, options, render_mode, masks, max_decisions, language)
+
+
+def gym_env(
+    game: str,
+    *,
+    seat: int = 0,
+    seats: int | None = None,
+    bots: str | Sequence[str] = "regular",
+    render_mode: str | None = None,
+    max_decisions: int | None = None,
+    language: str = "en",
+    **options: Any,
+) -> "SeatEnv":
+    """A Gymnasium environment for one seat, with bots at all others: one name for all, or names by seat."""
+    try:
+        from hyperespace.lab.faces.gym import SeatEnv
+    except ImportError as error:
+        raise missing(error) from None
+    names = (bots,) if isinstance(bots, str) else tuple(bots)
+    return SeatEnv(game, seat, seats, names, options, render_mode, max_decisions, language)

@@ -1,0 +1,1 @@
+"""The tables of our own games: a module for each, with a function `lexicon(seats, options)`."""

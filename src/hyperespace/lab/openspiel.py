@@ -1,0 +1,192 @@
+"""Any game as an OpenSpiel game: `hyperespace_kuhn`, `hyperespace_rencontre` and so on. Needs `hyperespace[research]`.
+
+Importing this module makes them known to `pyspiel.load_game`. `load` does the same for a game with options.
+
+The first node is chance, which picks one of so many deals. All later chance follows from the deal, so that a history
+plays again to the same end. A clone is exact, future dice and cards included: a search that must not know them goes
+through `resample_from_infostate`, as IS-MCTS does.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
+from urllib.parse import quote, unquote
+
+import msgspec
+
+from hyperespace.core.match import new_match
+from hyperespace.core.registry import AnyGame, find, games
+from hyperespace.lab.faces.dialogues import Dialogue, rewards
+from hyperespace.lab.faces.doors import missing
+from hyperespace.lab.faces.encodings import Encoding
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise missing(error) from None
+
+DEALS: Final = 1000
+LONGEST: Final = 1_000_000
+"""No match has more words than this."""
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """One of our games, for so many players, with so many deals and these options."""
+
+    game: ClassVar[AnyGame]
+    kind: ClassVar[Any]  # OpenSpiel's own type of game
+
+    def __init__(self, parameters: Mapping[str, Any]) -> None:
+        self.players = parameters.get("players", self.game.seats[0])
+        self.deals = parameters.get("deals", DEALS)
+        self.options: dict[str, Any] = msgspec.json.decode(unquote(parameters.get("options", "")) or "{}")
+        self.encoding = Encoding(self.game, self.players, **self.options)
+        facts = pyspiel.GameInfo(
+            num_distinct_actions=len(self.encoding.words),
+            max_chance_outcomes=self.deals,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, facts, dict(parameters))
+
+    def new_initial_state(self) -> "SpielState":
+        """Before the deal."""
+        return SpielState(self)
+
+    # OpenSpiel's own types have none.
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """Whoever looks at a state with a player's eyes."""
+        return Observer(self.encoding, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match at one word, or before the deal."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.encoding = game.encoding
+        self.deals = game.deals
+        self.dialogue: Dialogue | None = None
+        self.memories = [""] * game.players  # what each player saw and said at his own words so far, summed up
+
+    def current_player(self) -> int:
+        """Whose word is next."""
+        if self.dialogue is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.dialogue.seat is None else self.dialogue.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.dialogue.legal if self.dialogue is not None else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All deals are equally likely."""
+        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+
+    def _apply_action(self, action: int) -> None:
+        dialogue = self.dialogue
+        if dialogue is None:
+            match = new_match(self.encoding.game, seats=self.encoding.seats, seed=action, **self.encoding.options)
+            self.dialogue = Dialogue(self.encoding, match)
+            return
+        seat = dialogue.seat
+        assert seat is not None
+        lived = f"{self.memories[seat]}\n{seen(dialogue, seat)}\n{action}"
+        self.memories[seat] = hashlib.blake2b(lived.encode(), digest_size=16).hexdigest()
+        dialogue.say(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.encoding.words.names[action]
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.dialogue is not None and self.dialogue.seat is None
+
+    def returns(self) -> list[float]:
+        """Nothing before the end; then as `dialogues.rewards` says."""
+        if self.dialogue is None or self.dialogue.seat is not None:
+            return [0.0] * self.encoding.seats
+        return rewards(self.dialogue.match)
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
+        """Another world that this player could not tell from the true one, with another chance."""
+        assert self.dialogue is not None
+        other: SpielState = self.get_game().new_initial_state()
+        other.dialogue = self.dialogue.imagined(player_id, str(int(probability_sampler() * 2**53)))
+        other.memories[player_id] = self.memories[player_id]
+        return other
+
+    def __str__(self) -> str:
+        """What a spectator sees, and a sum over everything else."""
+        if self.dialogue is None:
+            return "before the deal"
+        match = self.dialogue.match
+        picture = match.game.show(match.view(None), match.game.texts("en"))
+        whole = msgspec.msgpack.encode((match.state, match.drawn, match.question(None), self.dialogue.said))
+        return f"{picture}\n{hashlib.blake2b(whole, digest_size=8).hexdigest()}"
+
+
+class Observer:
+    """Sees what a player may see: as numbers and as text. With perfect recall, as text only."""
+
+    def __init__(self, encoding: Encoding, has_perfect_recall: bool) -> None:
+        self._has_perfect_recall = has_perfect_recall
+        self.tensor = None if has_perfect_recall else np.zeros(encoding.size, np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Look at a state."""
+        if self.tensor is not None:
+            self.tensor[:] = 0 if state.dialogue is None else state.dialogue.observe(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees, and with perfect recall what he has seen and said before."""
+        if state.dialogue is None:
+            return ""
+        now = seen(state.dialogue, player)
+        return f"{state.memories[player]}\n{now}" if self._has_perfect_recall else now
+
+
+def seen(dialogue: Dialogue, seat: int) -> str:
+    """Every byte that a seat is sent at this word, and its own words so far."""
+    said = dialogue.said if seat == dialogue.seat else ()
+    match = dialogue.match
+    return msgspec.json.encode((seat, match.view(seat), match.question(seat), said)).decode()
+
+
+def load(game: str, *, seats: int | None = None, deals: int = DEALS, **options: Any) -> SpielGame:
+    """One of our games for OpenSpiel, with its own options."""
+    players = find(game).seats[0] if seats is None else seats
+    written = quote(msgspec.json.encode(options)) if options else ""
+    parameters = {"players": players, "deals": deals, "options": written}
+    loaded: SpielGame = pyspiel.load_game(f"hyperespace_{game}", parameters)
+    return loaded
+
+
+def _register(name: str) -> None:
+    game = find(name)
+    kind = pyspiel.GameType(
+        short_name=f"hyperespace_{name}",
+        long_name=f"Hyperespace {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.seats[0], "deals": DEALS, "options": ""},
+    )
+    # A class and not a function: OpenSpiel lets go of it after Python has ended, and only a class survives that.
+    pyspiel.register_game(kind, type(f"{name.title()}Game", (SpielGame,), {"game": game, "kind": kind}))
+
+
+for _name in games():
+    _register(_name)

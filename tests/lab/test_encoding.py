@@ -1,0 +1,241 @@
+"""Observations and words: complete, exact, the same in every run, and nothing in them that a seat may not know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import structs
+
+import hyperespace as hs
+from hyperespace.bots import answers_of, best_bot, new_bot
+from hyperespace.bots.play import choices
+from hyperespace.core.registry import AnyGame
+from hyperespace.games import kuhn
+from hyperespace.lab import Encoding, encoding
+from hyperespace.lab.faces import pieces
+from hyperespace.lab.faces.dialogues import Dialogue, NotNow
+from hyperespace.lab.faces.lexicon import Lexicon
+from hyperespace.lab.faces.words import NoWord, Words
+from tests.contracts.positions import VARIANTS, every_game, matches, options_for
+
+DIGESTS = {
+    "cosmos": "a7ea50656e4c35f3",
+    "kuhn": "915ca59d2f4e093e",
+    "rencontre": "d08c2c2bc32e960b",
+    "tictactoe": "71f625a0d86c2b0b",
+    "trucker": "41b9dc2643d8bc7a",
+}
+"""Of each game with as few seats as possible and no options. If one changes, whatever somebody has learned is lost to
+him: say so in the changelog, and write the new one down here."""
+
+OURS = pytest.mark.parametrize("name", sorted(DIGESTS))
+
+
+def tables() -> Iterator[Any]:
+    """Every game with every variant that the contracts try."""
+    for name in sorted(DIGESTS):
+        game = hs.find(name)
+        for variant in ({}, *VARIANTS.get(name, [])):
+            options = options_for(game, game.seats[-1], dict(variant))
+            yield pytest.param(name, options, id=f"{name} {variant}")
+
+
+every_table = pytest.mark.parametrize(("name", "options"), list(tables()))
+
+
+def new_dialogue(name: str, seed: int, **options: Any) -> Dialogue:
+    return Dialogue(Encoding(name, **options), hs.new_match(name, seed=seed, **options))
+
+
+def spoken(dialogue: Dialogue, random: Random) -> Iterator[Dialogue]:
+    """Words at random; the dialogue is handed out before each."""
+    while dialogue.seat is not None:
+        yield dialogue
+        dialogue.say(random.choice(dialogue.legal))
+
+
+def answered(dialogue: Dialogue, option: hs.Option) -> tuple[int, hs.Option]:
+    """What comes of it to say this answer word by word, in a copy."""
+    spelling, copy = dialogue.encoding.words.spell(option), dialogue.copy()
+    before = copy.match.decisions
+    while copy.match.decisions == before:
+        copy.say(spelling[len(copy.said)])
+    return copy.match.answers[before]
+
+
+@OURS
+def test_the_encoding_is_the_one_that_was_published(name: str) -> None:
+    assert encoding(name).digest == DIGESTS[name]
+
+
+@every_table
+def test_every_number_has_a_name_and_keeps_within_its_bounds(name: str, options: dict[str, Any]) -> None:
+    dialogue = new_dialogue(name, 1, **options)
+    code = dialogue.encoding
+    low, high = code.bounds()
+    assert len(set(code.names())) == len(low) == len(high) == code.size
+    assert all(least < most for least, most in zip(low, high, strict=True))
+    for at in islice(spoken(dialogue, Random(1)), 0, 120, 6):
+        for seat in range(code.seats):
+            row = at.observe(seat)
+            assert all(least <= number <= most for least, number, most in zip(low, row, high, strict=True))
+
+
+@every_table
+def test_every_answer_can_be_said_and_the_mask_is_exact(name: str, options: dict[str, Any]) -> None:
+    dialogue = new_dialogue(name, 2, **options)
+    spell, names = dialogue.encoding.words.spell, dialogue.encoding.words.names
+    for at in islice(spoken(dialogue, Random(2)), 0, 200, 9):
+        assert at.match.ask is not None
+        assert at.seat is not None
+        said, offered = at.said, at.match.ask.options(at.seat)
+        possible = [option for option in offered if spell(option)[: len(said)] == said]
+        assert at.legal == sorted({spell(option)[len(said)] for option in possible})
+        assert len(at.legal) > 1
+        assert [answered(at, option) for option in possible] == [(at.seat, option) for option in possible]
+        assert not any(names[word].startswith("letter=") for option in offered for word in spell(option))
+
+
+@OURS
+def test_every_word_is_a_different_one(name: str) -> None:
+    words = encoding(name).words
+    assert len(set(words.names)) == len(words)
+
+
+def test_words_say_what_they_are() -> None:
+    words = encoding("rencontre", seats=3).words
+    option = hs.find("rencontre").read_option(["challenge", 2, 11])
+    assert [words.names[word] for word in words.spell(option)] == ["challenge", "seat=2", "planet=11"]
+    invited = hs.find("rencontre").read_option(["invite", [0, 2]])
+    assert [words.names[word] for word in words.spell(invited)] == ["invite", "seats=0", "seats=2", "end"]
+
+
+def test_a_word_that_cannot_be_said_changes_nothing() -> None:
+    dialogue = new_dialogue("tictactoe", 1)
+    before, words = dialogue.match.save(), dialogue.encoding.words.names
+    dialogue.say(words.index("cell=4"))
+    after = dialogue.match.save()
+    with pytest.raises(NotNow, match=r"cell=4 cannot be said now; the words are: cell=0, cell=1, .*cell=8"):
+        dialogue.say(words.index("cell=4"))
+    with pytest.raises(NotNow, match="word 99"):
+        dialogue.say(99)
+    assert dialogue.match.save() == after != before
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing may be cut, and nothing be without a word."""
+
+    def checked(kind: type[pieces.Piece], check: Any) -> None:
+        write = kind.write
+
+        def write_checked(self: Any, value: Any, row: list[float], at: int) -> None:
+            assert check(self, value), f"{kind.__name__} has no room for {value!r}"
+            write(self, value, row, at)
+
+        monkeypatch.setattr(kind, "write", write_checked)
+
+    checked(pieces.Place, lambda piece, value: value in piece._places)
+    checked(pieces.Row, lambda piece, value: len(value) <= piece._places)
+    checked(pieces.Bag, lambda piece, value: all(each in piece._places for each in value))
+    checked(pieces.Slots, lambda piece, value: piece._key or all(each in piece._starts for each in value))
+    checked(
+        pieces.Slots,
+        lambda piece, value: not piece._key or all(getattr(each, piece._key) in piece._starts for each in value),
+    )
+
+
+UNTOLD = {"kind", "goods", "load1", "load2", "load3", "load4"}
+"""What comes with questions and is on the card that everybody sees."""
+
+
+@every_table
+@pytest.mark.usefixtures("strict")
+def test_nothing_is_cut_and_everything_has_a_word(
+    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = hs.Match.question
+
+    def told(match: hs.AnyMatch, seat: int | None) -> hs.Question | None:
+        """Without what is left out on purpose."""
+        asked = question(match, seat)
+        if asked is None or asked.values is None:
+            return asked
+        return structs.replace(asked, values={key: asked.values[key] for key in asked.values if key not in UNTOLD})
+
+    monkeypatch.setattr(hs.Match, "question", told)
+    code, match = Encoding(name, **options), hs.new_match(name, seed=3, **options)
+    bots = [new_bot(best_bot(name), name, str(seat)) for seat in range(match.seats)]
+    for seat, offered in choices(match, 150):
+        code.observe(match, seat)
+        for option in answers_of(bots[seat], match.view(seat), offered):
+            match.answer(seat, option)
+
+
+@pytest.mark.usefixtures("strict")
+def test_a_list_that_is_too_long_would_be_found() -> None:
+    with pytest.raises(AssertionError, match="Row has no room"):
+        pieces.Row(pieces.Number(), 2, False).write((1, 2, 3), [0.0] * 3, 0)
+
+
+@every_game
+@settings(max_examples=12)
+@given(data=st.data())
+def test_two_worlds_that_look_the_same_are_observed_the_same(game: AnyGame, data: st.DataObject) -> None:
+    match = data.draw(matches(game, longest=150))
+    seat = data.draw(st.sampled_from(range(match.seats)), label="seat")
+    world = match.resample(seat, data.draw(st.integers(0, 2**32), label="world"))
+    code = Encoding(game, match.seats, **msgspec.to_builtins(match.options))
+    assert code.observe(match, seat) == code.observe(world, seat)
+
+
+def test_an_observation_of_what_a_seat_may_not_know_would_be_found() -> None:
+    leak: Any = replace(kuhn.GAME, view=lambda s, seat: kuhn.HandView(s.cards[1], (1, 1), None))
+    match, code = hs.new_match(leak, seed=1), Encoding(leak)
+    assert any(code.observe(match.resample(0, seed), 0) != code.observe(match, 0) for seed in range(20))
+
+
+def test_an_observation_is_what_the_seat_sees_in_the_order_of_its_names() -> None:
+    match, code = hs.new_match("kuhn", seed=1), encoding("kuhn")
+    match.answer(0, kuhn.Pass())
+    seen = dict(zip(code.names(), code.observe(match, 1), strict=True))
+    assert seen["seat"] == 1
+    assert seen["view.card"] == match.state.cards[1]
+    assert (seen["view.stakes[0]"], seen["view.stakes[1]"], seen["view.shown.is_there"]) == (1, 1, 0)
+    assert (seen["question.is_mine"], seen["question.asked[0]"], seen["question.asked[1]"]) == (1, 0, 1)
+
+
+def test_an_unfinished_answer_is_seen_by_its_own_seat_only() -> None:
+    dialogue = next(at for at in spoken(new_dialogue("rencontre", 1, seats=3), Random(1)) if len(at.said) > 1)
+    place = dialogue.encoding.names().index("said.count")
+    counts = [dialogue.observe(seat)[place] for seat in range(3)]
+    assert counts == [len(dialogue.said) if seat == dialogue.seat else 0 for seat in range(3)]
+
+
+def test_a_world_that_a_seat_imagines_is_at_the_same_word() -> None:
+    for at in islice(spoken(new_dialogue("rencontre", 5, seats=4), Random(5)), 0, 600, 17):
+        assert at.seat is not None
+        world = at.imagined(at.seat, "7")
+        assert (world.seat, world.said, world.legal) == (at.seat, at.said, at.legal)
+        assert world.observe(at.seat) == at.observe(at.seat)
+        assert world.match.key is None
+
+
+def test_a_game_without_tables_is_spelled_in_letters() -> None:
+    dialogue = new_dialogue("auction", 1, seats=3)
+    names = dialogue.encoding.words.names
+    heard = [names[at.legal[0]] for at in spoken(dialogue, Random(1))]
+    assert dialogue.match.ask is None
+    assert any(name.startswith("letter=") for name in heard)
+
+
+def test_a_lexicon_that_promises_too_much_is_found_out() -> None:
+    words = Words(hs.find("tictactoe"), Lexicon(words={"cell": range(3)}, is_complete=True))
+    with pytest.raises(NoWord, match="no word for 7 as cell"):
+        words.spell(hs.find("tictactoe").read_option(["mark", 7]))
