@@ -7,7 +7,7 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Place, Reward, Spend
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.bot.building import plan_of
+from hyperespace.games.trucker.bot.drafts import plan_of
 from hyperespace.games.trucker.bot.reading import me
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.view import YardView

@@ -12,12 +12,14 @@ from hyperespace.games.trucker.bot import (
     crew,
     dangers,
     energy,
+    foresight,
     goods,
     hardships,
     robonauts,
     team,
     tokens,
     wrecks,
+    yard_hands,
 )
 from hyperespace.games.trucker.first import answers as f
 from hyperespace.games.trucker.machinations.answers import LoseDays
@@ -53,6 +55,7 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.PutBack: building.place,
     a.SetAside: building.place,
     a.Place: building.place,
+    a.Look: foresight.look,
     a.Remove: wrecks.remove,
     a.Keep: wrecks.keep,
     a.Board: crew.board,
@@ -79,6 +82,7 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     t.Bet: team.bet,
     t.Convert: conversions.convert,
     t.Face: conversions.face,
+    t.Adapt: yard_hands.adapt,
     t.Choose: tokens.choose,
     t.Pipe: tokens.pipe,
     t.Close: tokens.close,

@@ -6,6 +6,7 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Land, Recruit
 from hyperespace.games.trucker.bot import crew, dangers, goods
+from hyperespace.games.trucker.bot.foresight import to_come
 from hyperespace.games.trucker.bot.outfits import HUMANS
 from hyperespace.games.trucker.bot.reading import board, cap, card, cost_of_days, me, my_parts
 from hyperespace.games.trucker.bot.sources import supply
@@ -76,7 +77,13 @@ def fly_on(view: YardView, options: Sequence[Option]) -> Option:
     """Give up only where the next open space would end it anyway, and there is something left to break. (2.10)"""
     most = cap(view)
     may_lose_more = most is None or me(view).lost < most
-    return options[1] if may_lose_more and view.deck >= LONG_WAY and not _thrust(my_parts(view)) else options[0]
+    return options[1] if may_lose_more and _is_far(view) and not _thrust(my_parts(view)) else options[0]
+
+
+def _is_far(view: YardView) -> bool:
+    """Whether there is open space ahead: likely on a long way, and for sure where one has seen the cards. (7.12)"""
+    known = to_come(view)
+    return view.deck >= LONG_WAY if known is None else any(each.kind == "open_space" for each in known)
 
 
 def _thrust(parts: Parts) -> float:

@@ -1,24 +1,21 @@
 """In the yard: take what the ship wants most, place it where it fits best, and stop in time. (2.2)"""
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Draw, Finish, Place, PutBack, Take, TakeAside
-from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.bot import conversions
-from hyperespace.games.trucker.bot.plans import Becomes, Plan, plan_for
-from hyperespace.games.trucker.bot.reading import me, outline, skills
+from hyperespace.games.trucker.bot import conversions, yard_hands
+from hyperespace.games.trucker.bot.drafts import plan_of, turns_left
+from hyperespace.games.trucker.bot.plans import Plan
+from hyperespace.games.trucker.bot.reading import me, skills
 from hyperespace.games.trucker.team.answers import Call
 from hyperespace.games.trucker.tiles import loose_tiles
-from hyperespace.games.trucker.view import PartView, YardView
+from hyperespace.games.trucker.view import YardView
 
 DRAW: Final = Draw()
-ALARM: Final = Call("safety_officer")
 COURIER: Final = Call("courier")
-
-FUTURE: Final = 1.5
-"""What a cell is worth that will be filled later."""
 
 FILLED: Final = 0.85
 """How much of the outline a good ship fills."""
@@ -29,28 +26,14 @@ WORTH_A_TURN: Final = 0.1
 FAR_FROM_DONE: Final = 5
 """Free cells of a ship that is worth some turns more."""
 
+WITH_TIME: Final = 1.0
+"""How much the future counts of a ship that there is time to build on."""
+
+THE_BETTER_ONES: Final = 0.75
+"""Of four tiles, the best one."""
+
 SAMPLE: Final = 12
 """Tiles that are tried out, to know what to expect of those that lie face down."""
-
-
-def turns_left(view: YardView) -> int:
-    """Tiles that one may still take: counted in calm building, guessed from the heap against the clock."""
-    if view.building == "calm":
-        return me(view).turns_left
-    return 0 if view.run == view.runs else view.face_down // len(view.players)
-
-
-def plan_of(view: YardView, foresight: float = FUTURE) -> Plan:
-    """The bot's own ship, as whoever looks so far ahead sees it."""
-    parts, cells = me(view).parts, outline(view)
-    left = len(cells) - len(parts) + 1
-    future = foresight * min(1.0, turns_left(view) / left)
-    return plan_for(view.level, cells, tuple(map(_part, parts)), future, me(view).markers)
-
-
-def _part(part: PartView) -> tuple[Cell, int, int, Becomes, tuple[int, int, int, int] | None]:
-    tokens = part.tokens
-    return part.cell, part.tile, part.turns, tokens.becomes if tokens else "", tokens.sides if tokens else None
 
 
 def unseen(view: YardView) -> list[int]:
@@ -77,22 +60,31 @@ def hope(view: YardView, plan: Plan) -> Hope:
         return Hope(0.0, 0.0, 0.0)
     turns = turns_left(view)
     spare = max(0.0, turns - FILLED * len(plan.free)) / (turns + 1)
-    least = max(0.0, gains[int(spare * len(gains))])
+    least = max(_floor(plan, sorted(way.gain for way in ways if way)), gains[int(spare * len(gains))])
     return Hope(least, sum(max(gain, least) for gain in gains) / len(gains), gains[-1])
+
+
+def _floor(plan: Plan, gains: Sequence[float]) -> float:
+    """What a tile must gain in any case: it must not be a loss; but where a ship is far from done, and all that fits
+    would close it up a bit, the better ones have to do.
+    """
+    if not gains or len(plan.free) < FAR_FROM_DONE or plan.future < WITH_TIME:
+        return 0.0
+    return min(0.0, gains[int(THE_BETTER_ONES * len(gains))])
 
 
 def take(view: YardView, options: Sequence[Option]) -> Option:
     """The best tile that lies face up, if it is better than what one may hope for; or the ship is done."""
-    if ALARM in options:  # it costs nothing, and stops all others (7.5)
-        return ALARM
+    if me(view).team and (helper := yard_hands.call(view, options)) is not None:
+        return helper
     if _is_early_enough(view, options):
         return _finish(view, options)
     plan = plan_of(view)
     heap = hope(view, plan) if DRAW in options else Hope(0.0, 0.0, 0.0)  # made to order (8.6)
     best, gain = _best_tile(plan, options)
-    if best is not None and gain >= max(heap.draw, WORTH_A_TURN):
+    if best is not None and gain >= max(heap.draw, WORTH_A_TURN if heap.least >= 0 else heap.least):
         return best
-    if DRAW in options and (heap.most > WORTH_A_TURN or _is_worth_waiting(view, plan)):
+    if DRAW in options and (heap.most > WORTH_A_TURN or heap.least < 0 or _is_worth_waiting(view, plan)):
         return DRAW
     return _finish(view, options)
 
@@ -120,7 +112,7 @@ def _finish(view: YardView, options: Sequence[Option]) -> Option:
 
 
 def _best_tile(plan: Plan, options: Sequence[Option]) -> tuple[Option | None, float]:
-    best, most = None, 0.0
+    best, most = None, -math.inf
     for option in options:
         if isinstance(option, Take | TakeAside):
             way = plan.best_way(option.tile)
@@ -139,7 +131,6 @@ def place(view: YardView, options: Sequence[Option]) -> Option:
     """Where it fits best; or back with it."""
     plan = plan_of(view)
     way = plan.best_way(me(view).hand)
-    back = options[0]
-    if way is None or (isinstance(back, PutBack) and way.gain < hope(view, plan).least):
-        return back
+    if way is None or (PutBack() in options and way.gain < hope(view, plan).least):
+        return yard_hands.put_away(view, options)
     return Place(way.cell, way.turns)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.outfits import as_built, value
 from hyperespace.games.trucker.bot.reading import me, my_parts
 from hyperespace.games.trucker.ship import Parts, is_wrong_at, kind, own_sides
@@ -38,10 +39,10 @@ def best(view: YardView, while_building: bool = False) -> Conversion | None:
     used = {part.tokens.becomes for part in parts.values() if part.tokens is not None and part.tokens.lay != NONE}
     if while_building and len(used) >= WHILE_BUILDING:
         return None
-    before = value(view.level, as_built(parts))
+    before = value(wants_of(view), as_built(parts))
     found = max(
         (
-            Conversion(value(view.level, as_built(after)) - before, token, cell, facing)
+            Conversion(value(wants_of(view), as_built(after)) - before, token, cell, facing)
             for token, cell, facing, after in _conversions(parts, [token for token in TOKENS if token not in used])
         ),
         default=None,

@@ -6,6 +6,7 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Board, Lose
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.outfits import HUMANS, Outfit, as_built, as_it_flies, value
 from hyperespace.games.trucker.bot.reading import my_parts
 from hyperespace.games.trucker.ship import CABINS, has_alien, humans, joined, kind, of_kind
@@ -29,7 +30,7 @@ def board(view: YardView, options: Sequence[Option]) -> Option:
     outfit = as_built(parts)._replace(humans=HUMANS * homes, purple=purple, brown=brown)
 
     def worth(option: Board) -> float:
-        return value(view.level, _with(outfit, option.who))
+        return value(wants_of(view), _with(outfit, option.who))
 
     return max((option for option in options if isinstance(option, Board)), key=worth)
 
@@ -68,7 +69,7 @@ def alien_worth(view: YardView, colour: str) -> float:
     """An alien is one of the crew, and adds to engines or cannons."""
     outfit = as_it_flies(my_parts(view))
     without = _without(outfit, colour)
-    return 1.0 + value(view.level, outfit) - value(view.level, without)
+    return 1.0 + value(wants_of(view), outfit) - value(wants_of(view), without)
 
 
 def _without(outfit: Outfit, colour: str) -> Outfit:
@@ -95,11 +96,11 @@ def cost(view: YardView, count: int) -> float:
         return NEVER
     share = min(1.0, view.deck / 6)
     danger = LAST * max(0, FEW - left)
-    return share * (value(view.level, outfit) - value(view.level, outfit._replace(humans=left)) + danger)
+    return share * (value(wants_of(view), outfit) - value(wants_of(view), outfit._replace(humans=left)) + danger)
 
 
 def gain(view: YardView, count: int) -> float:
     """What so many more are worth now."""
     outfit = as_it_flies(my_parts(view))
-    more = value(view.level, outfit._replace(humans=outfit.humans + count)) - value(view.level, outfit)
+    more = value(wants_of(view), outfit._replace(humans=outfit.humans + count)) - value(wants_of(view), outfit)
     return min(1.0, view.deck / 6) * (more + LAST * min(count, max(0, FEW - outfit.humans)))

@@ -7,8 +7,9 @@ from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import dangers, overdrive
+from hyperespace.games.trucker.bot.foresight import NEEDS_ENERGY, may_come
 from hyperespace.games.trucker.bot.reading import card, my_parts, order, parts_of
-from hyperespace.games.trucker.bot.sources import best_source, is_sun, supply
+from hyperespace.games.trucker.bot.sources import best_source, for_thrust, is_sun, supply
 from hyperespace.games.trucker.ship import cannon_strength, energy, engine_strength, powerable
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.view import YardView
@@ -53,17 +54,18 @@ def fire(parts: Mapping[Cell, Part], powered: int) -> float:
 
 
 def _most(view: YardView) -> int:
-    """How many could be powered, with those that are already."""
+    """How many could be powered, with those that are already; what the engines need is not for cannons."""
     parts = my_parts(view)
     consumers = powerable(parts, view.powering)
-    return min(len(consumers), view.powered + supply(parts, consumers))
+    kept = for_thrust(view, parts) if view.powering == "cannons" else 0
+    return min(len(consumers), view.powered + max(0, supply(parts, consumers) - kept))
 
 
 def _for_thrust(view: YardView) -> int:
     """What is left over a reserve; and one in any case where there is no other thrust. (2.9.1)"""
     parts = my_parts(view)
     had = energy(parts) + view.powered
-    reserve = min(RESERVE, view.deck)
+    reserve = min(RESERVE, may_come(view, *NEEDS_ENERGY))
     least = 0 if engine_strength(parts, 0) else 1
     return min(_most(view), max(least, had - reserve))
 

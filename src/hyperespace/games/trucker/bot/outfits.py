@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.bot.wants import POWER, WANTS, Wants
+from hyperespace.games.trucker.bot.wants import POWER, Wants
 from hyperespace.games.trucker.first.boosts import BOOSTERS, TARGETS
 from hyperespace.games.trucker.ship import (
     Parts,
@@ -93,11 +93,11 @@ def _power(outfit: Outfit) -> float:
     return POWER[min(outfit.energy + outfit.sunny, len(POWER) - 1)]
 
 
-def value(level: int, outfit: Outfit) -> float:
-    """What all that is worth."""
-    wants = WANTS[level]
+def value(wants: Wants, outfit: Outfit) -> float:
+    """What all that is worth to whoever wants this."""
     return (
         along(wants.thrust, thrust(outfit))
+        + wants.single * (outfit.engines > 0)
         + along(wants.fire, fire(outfit))
         + along(wants.energy, outfit.energy + SUN * outfit.sunny)
         + along(wants.humans, outfit.humans)

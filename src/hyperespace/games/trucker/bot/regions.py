@@ -40,3 +40,9 @@ def dead(size: int, ways_in: float) -> float:
     """How many cells of a region will stay empty because hardly any gap leads into it."""
     missing = 1 - ways_in / min(MOST_WAYS, 0.5 * size)
     return DEAD_END * size * missing * missing if missing > 0 else 0.0
+
+
+def reach(free: Mapping[Cell, Around]) -> float:
+    """How many of the free cells will likely be filled."""
+    closed = sum(dead(len(cells), ways_in) for cells, ways_in in regions(free))
+    return sum(map(promise, free.values())) - closed

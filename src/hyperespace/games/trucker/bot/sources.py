@@ -5,11 +5,18 @@ from typing import Final
 
 from hyperespace.games.trucker.answers import Rouse, Spend, Thrust
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.ship import Parts, connected, energy, kind, of_kind
+from hyperespace.games.trucker.ship import Parts, connected, energy, engine_strength, kind, of_kind, powerable
 from hyperespace.games.trucker.view import YardView
 
 CELL: Final = 0.8
 """What an energy cell is worth while many cards are to come."""
+
+
+LAST_CELLS: Final = 6.0
+"""What each of those is worth on which the engines depend."""
+
+OPEN_SPACES: Final = 2
+"""How many of these one reckons with."""
 
 
 def is_sun(parts: Parts, cell: Cell) -> bool:
@@ -28,8 +35,17 @@ def source_of(option: Spend | Thrust | Rouse) -> Cell:
 
 
 def cost(view: YardView, parts: Parts, source: Cell) -> float:
-    """What it costs to take a cell from there: less and less towards the end."""
-    return 0.0 if is_sun(parts, source) else scarcity(view)
+    """What it costs to take a cell from there: less and less towards the end; but the last ones are for the engines."""
+    if is_sun(parts, source):
+        return 0.0
+    return LAST_CELLS if energy(parts) <= for_thrust(view, parts) else scarcity(view)
+
+
+def for_thrust(view: YardView, parts: Parts) -> int:
+    """Cells without which the ship would not get on in open space: none where single engines do. (2.9.1)"""
+    if engine_strength(parts, 0) or not powerable(parts, "engines"):
+        return 0
+    return min(OPEN_SPACES, view.deck)
 
 
 def scarcity(view: YardView) -> float:

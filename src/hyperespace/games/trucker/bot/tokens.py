@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import conversions
+from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.outfits import as_built, value
 from hyperespace.games.trucker.bot.reading import board, me, my_parts, parts_of, skills
+from hyperespace.games.trucker.bot.yard_hands import choose_universal
 from hyperespace.games.trucker.ship import (
     CABINS,
     CANNONS,
@@ -43,8 +45,13 @@ def choose(view: YardView, options: Sequence[Option]) -> Option:
     if not isinstance(options[0], Decline):
         return Choose(_marked(view, cells))
     if me(view).calling:
-        return conversions.choose(view, options) if me(view).calling[0] == "courier" else options[0]
+        return conversions.choose(view, options) if is_called(view, "courier") else choose_universal(view, options)
     return _on_own_ship(view, my_parts(view), cells) or options[0]
+
+
+def is_called(view: YardView, member: str) -> bool:
+    """Whether this one helps with the building just now."""
+    return me(view).calling[:1] == (member,)
 
 
 def _on_own_ship(view: YardView, parts: Parts, cells: Sequence[Cell]) -> Option | None:
@@ -87,9 +94,9 @@ def _turned(part: Part) -> float:
 
 def _link(view: YardView, parts: Parts) -> tuple[float, Cell, Cell] | None:
     """The two tiles that gain most when they count as joined. (7.7)"""
-    before = value(view.level, as_built(parts))
+    before = value(wants_of(view), as_built(parts))
     links = [
-        (value(view.level, as_built(_with_link(parts, one, other))) - before, one, other)
+        (value(wants_of(view), as_built(_with_link(parts, one, other))) - before, one, other)
         for one, _ in of_kind(parts, *LINKED)
         for other in parts
         if one != other
@@ -111,6 +118,8 @@ def _wireless(part: Part) -> Tokens:
 
 def pipe(view: YardView, options: Sequence[Option]) -> Option:
     """Where a tile hangs by one join only; not between cabins, where illness would follow. (7.16)"""
+    if is_called(view, "plumber"):  # pipes can wait until the ship is done
+        return choose_universal(view, options)
     parts = my_parts(view)
     pipes = [option for option in options if isinstance(option, Pipe) and not _are_cabins(parts, option)]
     loosest = min(pipes, key=lambda option: _joins(parts, option), default=None)

@@ -24,7 +24,9 @@ boosts. (8.2)"""
 class Wants(Struct, frozen=True):
     """The worth of each further unit; of each side, where it is about sides: front, right, rear, left."""
 
+    level: int  # the number of the class
     thrust: tuple[float, ...]
+    single: float  # of the first engine that needs no energy, besides
     fire: tuple[float, ...]
     energy: tuple[float, ...]
     humans: tuple[float, ...]  # the first two are in the starting cabin
@@ -43,7 +45,9 @@ class Wants(Struct, frozen=True):
 
 WANTS: Final = {
     1: Wants(
+        level=1,
         thrust=(5.0, 2.0, 1.5, 1.0, 0.6, 0.3),
+        single=0.5,
         fire=(2.0, 1.6, 1.4, 1.4, 1.4, 0.8, 0.3),
         energy=(0.5, 0.5, 0.3, 0.2),
         humans=(5.0, 5.0, 1.5, 1.0, 0.4, 0.3),
@@ -59,7 +63,9 @@ WANTS: Final = {
         plating=0.2,
     ),
     2: Wants(
+        level=2,
         thrust=(6.0, 3.0, 2.0, 1.6, 1.2, 1.0, 0.7, 0.4),
+        single=1.0,
         fire=(2.5, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.2, 0.6, 0.3),
         energy=(0.8, 0.8, 0.8, 0.6, 0.5, 0.3, 0.2),
         humans=(6.0, 6.0, 3.0, 2.8, 2.4, 2.0, 1.0, 0.6),
@@ -75,10 +81,12 @@ WANTS: Final = {
         plating=0.3,
     ),
     3: Wants(
+        level=3,
         thrust=(7.0, 3.0, 2.0, 1.8, 1.5, 1.2, 1.0, 0.7, 0.4),
+        single=2.0,
         fire=(3.0, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.5, 1.2, 0.8, 0.4),
         energy=(1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.4, 0.3, 0.2),
-        humans=(7.0, 7.0, 3.2, 3.0, 2.6, 2.2, 1.5, 0.8, 0.4),
+        humans=(7.0, 7.0, 5.0, 5.0, 4.0, 4.0, 3.5, 3.5, 2.5, 2.5, 1.5, 1.5),
         crew=(0.0, 0.0, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.3, 0.2),
         cargo=(2.0, 2.0, 1.8, 1.6, 1.4, 1.4, 1.2, 1.0, 0.8, 0.8, 0.6, 0.4, 0.2),
         special=(1.8, 1.5, 1.2, 1.0, 0.6, 0.3),
@@ -91,10 +99,12 @@ WANTS: Final = {
         plating=0.4,
     ),
     4: Wants(
+        level=4,
         thrust=(8.0, 3.0, 2.2, 2.0, 1.8, 1.5, 1.2, 1.0, 0.7, 0.4),
+        single=3.0,
         fire=(3.0, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8, 1.5, 1.2, 0.8, 0.4),
         energy=(1.0, 1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.5, 0.4, 0.3, 0.2),
-        humans=(8.0, 8.0, 3.0, 2.6, 2.4, 2.2, 1.8, 1.4, 0.8, 0.5, 0.3, 0.3),
+        humans=(8.0, 8.0, 5.0, 5.0, 4.0, 4.0, 3.5, 3.5, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0),
         crew=(0.0, 0.0, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.4, 0.2),
         cargo=(2.0, 2.0, 2.0, 1.8, 1.6, 1.4, 1.4, 1.2, 1.0, 1.0, 0.8, 0.8, 0.6, 0.4, 0.2),
         special=(2.0, 1.8, 1.5, 1.2, 1.0, 0.6, 0.3),

@@ -1,0 +1,34 @@
+"""The bot's own ship, while it is being built. (2.2)"""
+
+from typing import Final
+
+from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.bot.favours import favours_of
+from hyperespace.games.trucker.bot.foresight import wants_of
+from hyperespace.games.trucker.bot.plans import Becomes, Plan, plan_for
+from hyperespace.games.trucker.bot.reading import me, outline
+from hyperespace.games.trucker.view import PartView, YardView
+
+FUTURE: Final = 1.5
+"""What a cell is worth that will be filled later."""
+
+
+def turns_left(view: YardView) -> int:
+    """Tiles that one may still take: counted in calm building, guessed from the heap against the clock."""
+    if view.building == "calm":
+        return me(view).turns_left
+    return 0 if view.run == view.runs else view.face_down // len(view.players)
+
+
+def plan_of(view: YardView, foresight: float = FUTURE) -> Plan:
+    """The ship, as whoever looks so far ahead sees it."""
+    parts, cells, turns = me(view).parts, outline(view), turns_left(view)
+    left = len(cells) - len(parts) + 1
+    future = foresight * min(1.0, turns / left)
+    ship = tuple(map(_part, parts))
+    return plan_for(wants_of(view), cells, ship, future, me(view).markers, favours_of(view, turns))
+
+
+def _part(part: PartView) -> tuple[Cell, int, int, Becomes, tuple[int, int, int, int] | None]:
+    tokens = part.tokens
+    return part.cell, part.tile, part.turns, tokens.becomes if tokens else "", tokens.sides if tokens else None
