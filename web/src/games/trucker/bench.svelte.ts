@@ -2,10 +2,14 @@
 // ship he looks at. The board and the form under it share it.
 
 import type { Catalogue } from "./catalogue";
+import { ROUND, type Line } from "./geometry";
 import type { Picked } from "./offers";
 
 /** So many pixels make a press a drag. */
 const FAR = 8;
+
+/** Columns of a cylinder, counted round it. */
+const round = (columns: number): number => ((columns % ROUND) + ROUND) % ROUND;
 
 /** How the place of cubes that are not stowed is called. */
 export const OUT = "out";
@@ -33,10 +37,14 @@ class Bench {
   turned = $state(0);
   /** Whether cyan aliens are about, so that mixed life supports are for them. */
   cyan = $state(false);
-  /** The cell that was pointed at, where more has to be said; and the question that it belongs to. */
-  chosen = $state<number | null>(null);
+  /** The cells that were pointed at, where more has to be said. */
+  chosen = $state.raw<readonly number[]>([]);
   /** The way that thrusters would blow, as one looks at it. */
   way = $state<number | null>(null);
+  /** The line that one looks at before it is named. */
+  line = $state.raw<Line | null>(null);
+  /** The last press turned the cylinder, so the click that ends it is none. */
+  spun = false;
   /** The last press was a drag, so the click that ends it is none. */
   dragged = false;
   /** The tile that was in hand when it was turned last. */
@@ -78,6 +86,16 @@ class Bench {
     this.follow(event, move, end);
   }
 
+  /** Follow the pointer across a cylinder, whose columns are so many pixels wide. */
+  spin(event: PointerEvent, width: number): void {
+    const [from, turned] = [event.clientX, this.turned];
+    const move = (now: PointerEvent) => {
+      this.spun = true;
+      this.turned = round(turned + Math.round((now.clientX - from) / width));
+    };
+    this.follow(event, move, () => setTimeout(() => (this.spun = false)));
+  }
+
   private follow(event: PointerEvent, moved: (now: PointerEvent) => void, ended: (now: PointerEvent | null) => void): void {
     if (event.button !== 0) return;
     this.dragged = false;
@@ -97,6 +115,11 @@ class Bench {
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
+  }
+
+  /** So many columns to the right. */
+  turnShip(columns: number): void {
+    this.turned = round(this.turned + columns);
   }
 
   turn(quarters: number): void {

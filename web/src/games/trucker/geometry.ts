@@ -7,7 +7,7 @@ export type Part = trucker.PartView;
 
 /** What is added to the printed columns of a cylinder, and how many there are around it. */
 const CYLINDER = 20;
-const ROUND = 9;
+export const ROUND = 9;
 /** On boards whose rows are numbered from the rear: a row as it is printed, and as it is counted here, together. */
 const UPSIDE_DOWN = 34;
 /** The column of a cylinder where something comes at its side, by the second die. */
@@ -221,6 +221,11 @@ export function figuresOf(parts: readonly Part[], { tiles }: Catalogue): Figures
     engines: between("engines"),
     cannons: between("cannons"),
   };
+}
+
+/** On which place everybody would come in now; 0 for those who are out of the race. */
+export function standings(players: readonly trucker.TruckerView[]): number[] {
+  return players.map(({ flies, place }) => (flies ? 1 + players.filter((other) => other.flies && other.place > place).length : 0));
 }
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -81,7 +81,7 @@ export interface Threat {
   row: number | null;
   dice: readonly number[];
   /** What became of it, at this ship; "" while it is on its way. */
-  end: "" | "missed" | "bounced" | "shielded" | "shot_down" | "tile_destroyed" | "turned_away" | "beaten" | "left";
+  end: "" | "missed" | "bounced" | "shielded" | "shot_down" | "tile_destroyed" | "turned_away" | "beaten" | "left" | "both_beaten" | "both_left" | "parted";
   cell: number | null;
   /** The tiles that went with it. */
   lost: number[];
@@ -93,6 +93,9 @@ export const SABOTAGE = "sabotage";
 const INTRUDER = "I";
 
 export const isIntruder = (threat: Threat): boolean => threat.what[0] === INTRUDER;
+
+/** The rooms in which its charges have gone off. */
+export const blownUp = ({ walk, lost }: Threat): number[] => [...new Set(walk.flatMap(({ charge, cell }) => (charge && lost.includes(cell) ? [cell] : [])))];
 
 /** The line that it comes in on, at a ship on this board; of a saboteur, the column. */
 export const aimOf = (board: ShipBoard, { what, line, dice, row }: Threat): Line => lineOf(board, row === null ? (what[1] ?? "F") : "F", line, dice);
@@ -156,10 +159,10 @@ function happened(last: Threat, event: Told): void {
       break;
     case "intruder_beaten":
       if (room) room.beaten = true;
-      last.end = "beaten";
+      last.end = last.end === "left" ? "parted" : last.end === "beaten" ? "both_beaten" : "beaten";
       break;
     case "intruder_left":
-      last.end = last.end === "beaten" ? "beaten" : "left";
+      last.end = last.end === "beaten" ? "parted" : last.end === "left" ? "both_left" : "left";
       break;
   }
 }

@@ -1,0 +1,339 @@
+"""Screens of Galaxy Trucker that chance hardly ever shows, each brought about by hand: looked at, and answered."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
+
+from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.people import QUICK, see
+from tests.browser.positions import POSITIONS
+from tests.browser.test_access import violations
+from tests.browser.test_trucker import act, answer_until, check_the_bill, finish, go_to, my_tiles, place_one
+from tests.server.servers import Server, free_port
+
+BOT = {"bot": "heuristic"}
+
+
+class Stage(Server):
+    """A server whose tables begin with a position."""
+
+    def __init__(self, folder: Path) -> None:
+        port, database = free_port(), f"sqlite:///{folder}/tables.db"
+        super().__init__(database, port, folder / "server.log")
+        self._folder = folder
+        self._command = [sys.executable, "-m", "tests.browser.positions", str(port), database, str(folder)]
+
+    def show(self, page: Page, name: str, seat: int = 0) -> WebSocket:
+        """Sit down at a table with this position; bots have the other seats. The line to it."""
+        match = POSITIONS[name]().match
+        options = msgspec.to_builtins(match.options)
+        body = {"game": "trucker", "seats": match.seats, "settings": QUICK, "options": options, "public": True}
+        page.request.post("/api/me", data={"name": "Anne"})
+        table = str(page.request.post("/api/tables", data=body).json()["id"])
+        (self._folder / table).write_text(name)
+        for other in range(match.seats):
+            chair = f"/api/tables/{table}/seats/{other}"
+            sits = page.request.post(chair, data={}) if other == seat else page.request.put(f"{chair}/bot", data=BOT)
+            assert sits.ok
+        assert page.request.post(f"/api/tables/{table}/start").ok
+        return go_to(page, table)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    stage = Stage(tmp_path_factory.mktemp("stage"))
+    stage.start()
+    try:
+        yield stage
+    finally:
+        stage.stop()
+
+
+both_sizes = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+FINGER = 44
+CELLS = {name: f".ship .touch[data-cell='{name}']" for name in (506, 507, 606, 607, 608, 707, 807)}
+
+
+def box(found: Locator) -> FloatRect:
+    rect = found.bounding_box()
+    assert rect is not None
+    return rect
+
+
+def holds(outer: FloatRect, inner: FloatRect) -> bool:
+    """Whether one lies within the other, but for a hair."""
+    across = outer["x"] - 1 <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
+    down = outer["y"] - 1 <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
+    return across and down
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+# Thrusters
+
+
+@both_sizes
+def test_thrusters_nudge_the_line_before_they_are_fired(
+    new_page: NewPage, server: Stage, size: tuple[int, int]
+) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "dodge")
+    push = page.get_by_role("button", name="Push: column 7 it meets: cabin")
+    expect(push).to_be_in_viewport(ratio=1)
+    push.focus()
+    expect(page.locator(".ship .line.preview")).to_have_text("7")
+    expect(page.locator(".ship .cell.maybe .tile")).to_have_count(3)
+    push.click()  # from which of two batteries?
+    expect(page.locator(".ship .touch:enabled")).to_have_count(2)
+    act(line, page.locator(CELLS[807]))
+    expect(page.locator(".told").first).to_contain_text("Pushed from 6 to 7")
+
+
+# Energy, and two tiles
+
+
+def test_energy_of_several_kinds_on_one_tile_is_asked_for_there_and_other_tiles_stay_open(
+    new_page: NewPage, server: Stage
+) -> None:
+    page = new_page()
+    line = server.show(page, "sources")
+    page.locator(CELLS[608]).click()
+    among = page.get_by_role("group", name="Which one?")
+    expect(among.get_by_role("button")).to_have_text([re.compile("yellow"), re.compile("blue"), "Never mind"])
+    expect(page.locator(CELLS[607])).to_be_enabled()
+    act(line, among.get_by_role("button", name="blue"))
+    expect(page.get_by_role("img", name="column 6, row 8, hold")).to_have_accessible_name(re.compile("cubes: yellow$"))
+
+
+def test_a_finger_points_at_one_tile_and_then_at_the_other(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW)
+    line = server.show(page, "pipes")
+    page.locator(CELLS[607]).dispatch_event("click")  # a finger does not hover
+    expect(page.locator(".ship .cell.chosen .tile")).to_have_accessible_name(re.compile("column 6, row 7, girder"))
+    expect(page.locator(".ship .touch:enabled")).to_have_count(2)
+    page.get_by_role("button", name="Never mind").click()
+    expect(page.locator(".ship .touch:enabled")).not_to_have_count(2)
+    page.locator(CELLS[607]).dispatch_event("click")
+    act(line, page.locator(CELLS[606]))
+    see(page, "Blue's Plumber joins column 6, row 6 and column 6, row 7 by a pipe.")
+
+
+def test_whoever_helps_with_the_building_says_what_he_can_do_and_leaves_the_ship_in_sight(
+    new_page: NewPage, server: Stage
+) -> None:
+    page = new_page("en", NARROW)
+    server.show(page, "plumber")
+    expect(page.locator(".bench")).to_contain_text("one of your tiles gets universal connectors on all four sides")
+    for cell in page.locator(".ship .touch").all():
+        expect(cell).to_be_in_viewport(ratio=1)
+
+
+# Intruders
+
+
+def test_of_a_pair_one_lies_beaten_and_the_other_leaves(new_page: NewPage, server: Stage) -> None:
+    page = new_page()
+    server.show(page, "predators")
+    expect(page.locator(".told").first).to_contain_text("One is beaten, the other leaves.")
+    expect(page.locator(".ship .boarder")).to_have_count(2)
+    expect(page.locator(".ship .boarder.down")).to_have_count(1)
+
+
+def test_charges_that_went_off_together_are_seen_on_the_ship_also_by_those_who_come_later(
+    new_page: NewPage, server: Stage
+) -> None:
+    page = new_page("en", NARROW)
+    server.show(page, "charges")
+    expect(page.locator(".told").first).to_contain_text("2 charges go off together.")
+    bangs = page.locator(".ship .bang")
+    expect(bangs).to_have_count(2)
+    assert all(holds(box(page.locator(".berth")), box(bang)) for bang in bangs.all())
+    steps = page.locator(".ship .print")
+    expect(steps).to_have_text([str(number) for number in range(1, 13)])
+    assert len({(box(step)["x"], box(step)["y"]) for step in steps.all()}) == 12, "one covers another"
+    expect(page.locator(".card .intruder")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_tiles_stay_until_the_commandos_have_been_there(new_page: NewPage, server: Stage) -> None:
+    page = new_page(still=False)
+    line = server.show(page, "dodge_at_the_door")
+    act(line, page.get_by_role("button", name="Leave it"))
+    expect(page.locator(".ship .boarder")).to_be_visible()
+    expect(page.locator(".ship .drift")).to_have_count(0)
+    expect(page.locator(".ship .bang")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".ship .bang")).to_have_count(2)
+
+
+# Tokens, and the Saboteur
+
+
+def test_signs_on_tiles_are_explained(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW, "light")
+    server.show(page, "tokens")
+    legend = page.locator(".dock li")
+    expect(legend).to_have_text(["wireless link", "sabotaged join", "fires all round", "dead tile"])
+    assert violations(page) == []
+
+
+def test_a_saboteur_works_on_the_other_ship_tile_after_tile(new_page: NewPage, server: Stage) -> None:
+    page = new_page()
+    line = server.show(page, "saboteur")
+    ship = page.get_by_role("group", name="Green’s ship")
+    expect(ship).to_be_visible()
+    act(line, page.locator(CELLS[707]))
+    see(page, "Two joined tiles of Green will be lost together. Which is the first?")
+    act(line, page.locator(CELLS[507]))
+    expect(ship.locator(".cell.chosen .tile")).to_have_accessible_name(re.compile("column 5, row 7"))
+    act(line, page.locator(CELLS[506]))
+    expect(page.get_by_role("group", name="Your ship")).to_be_visible()
+
+
+# Depots and police
+
+
+@both_sizes
+def test_a_tile_of_a_depot_may_be_welded_on_beyond_the_wings(
+    new_page: NewPage, server: Stage, size: tuple[int, int]
+) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "welding")
+    before = my_tiles(page).count()
+    place = page.locator(".ship .touch.free:enabled")
+    expect(place).to_have_count(1)
+    expect(place).to_be_in_viewport(ratio=1)
+    assert box(place)["width"] >= FINGER
+    expect(page.get_by_role("button", name=re.compile("^Put (the tile )?back"))).to_be_in_viewport(ratio=1)
+    act(line, place)
+    expect(my_tiles(page)).to_have_count(before + 1)
+
+
+def test_lines_for_robot_police_show_what_they_meet(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW, "light")
+    line = server.show(page, "police")
+    shot = page.get_by_role("button", name="8 engine : Column 8, from the rear")
+    shot.focus()
+    expect(page.locator(".ship .line.preview")).to_have_text("8")
+    assert violations(page) == []
+    act(line, shot)
+    expect(page.locator(".told").first).to_contain_text("a heavy shot from behind · column 8")
+    assert not scrolls_sideways(page)
+
+
+# Support teams
+
+
+def test_a_support_team_is_hired_read_about_and_told_what_to_do_on_the_ship(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW)
+    line = server.show(page, "courier")
+    expect(page.locator(".prompt .options .card:enabled")).to_have_count(3)
+    assert violations(page) == []
+    act(line, page.locator(".prompt .options .card").filter(has_text=re.compile("^Courier")))
+    expect(page.locator(".stack.ready:enabled")).to_be_visible()
+    chip = page.locator(".team").get_by_role("button", name="Courier")
+    chip.click()
+    expect(page.locator(".team .text")).to_contain_text("Skill A")
+    chip.click()
+    expect(page.locator(".team .text")).to_have_count(0)
+    place_one(page, line)
+    finish(page, line, 1)
+    act(line, page.get_by_role("button", name="Make a tile a cabin"))
+    expect(page.locator(".ship .touch:enabled")).to_have_count(2)
+    act(line, page.locator(CELLS[707]))
+    expect(page.get_by_role("img", name="column 7, row 7, cabin (was: starting cabin)")).to_be_visible()
+    answer_until(page, line)
+    check_the_bill(page)
+
+
+def test_bets_are_placed_on_a_slip_and_seen_by_all(new_page: NewPage, server: Stage) -> None:
+    page = new_page()
+    line = server.show(page, "bet")
+    assert violations(page) == []
+    act(line, page.get_by_role("button", name="will not arrive"))
+    act(line, page.get_by_role("button", name="On this place: third"))
+    slip = "Bets. Green: first, Blue: second (right so far), Red: third, Yellow: will not arrive"
+    expect(page.locator(".team").get_by_role("img", name=slip)).to_be_visible()
+    expect(page.locator("aside").get_by_role("img", name=slip)).to_have_count(1)
+
+
+def test_in_open_competition_all_see_who_is_for_hire_and_the_bill(new_page: NewPage, server: Stage) -> None:
+    anne, onlooker = new_page(), new_page()
+    server.show(anne, "market")
+    expect(anne.locator(".prompt .options button")).to_have_count(4)
+    expect(anne.get_by_role("region", name="The bill")).to_be_visible()
+    go_to(onlooker, anne.url.rsplit("/", 1)[1])
+    expect(onlooker.get_by_role("group", name="For hire").locator(".card")).to_have_count(4)
+    expect(onlooker.locator(".prompt .options button")).to_have_count(0)
+
+
+def test_whoever_builds_to_order_is_told_so(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW)
+    line = server.show(page, "made_to_order")
+    expect(page.locator(".yard button[data-tile]")).to_have_count(24)
+    see(page, "Take one of the tiles that were made for you.")
+    act(line, page.locator(".yard button[data-tile]").first)
+    expect(page.locator(".ship .touch.free:enabled")).to_have_count(4)
+
+
+# Other ships
+
+
+@both_sizes
+def test_a_cylinder_is_dragged_round_and_turned_with_arrows(
+    new_page: NewPage, server: Stage, size: tuple[int, int]
+) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "cylinder")
+    expect(page.locator(".ship .line.top")).to_have_text(list("123456789"))
+    tile = box(my_tiles(page).first)
+    middle = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.down()
+    page.mouse.move(middle[0] - 2 * tile["width"] - 4, middle[1], steps=5)
+    page.mouse.up()
+    expect(page.locator(".ship .line.top")).to_have_text(list("345678912"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".ship .line.top")).to_have_text(list("234567891"))
+    act(line, page.locator(".stack.ready:enabled"))
+    held = page.locator(".held").get_attribute("aria-label") or ""
+    page.keyboard.press("Shift+ArrowRight")  # the tile in hand is turned without Shift
+    expect(page.locator(".ship .line.top")).to_have_text(list("123456789"))
+    expect(page.locator(".held")).to_have_attribute("aria-label", held)
+    assert not scrolls_sideways(page)
+
+
+def test_a_giant_is_built_on_a_phone(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW)
+    line = server.show(page, "giant")
+    expect(my_tiles(page).first).to_be_in_viewport(ratio=1)
+    act(line, page.locator(".stack.ready:enabled"))
+    places = page.locator(".ship .touch.free:enabled")
+    expect(places).to_have_count(4)
+    for place in places.all():
+        expect(place).to_be_in_viewport(ratio=1)
+        assert box(place)["width"] >= FINGER
+    for name in ("Turn left", "Turn right", "Put back", "Set aside"):
+        expect(page.get_by_role("button", name=name).last).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Whole ship").click()
+    assert holds(box(page.locator(".berth")), box(page.locator(".ship")))
+    assert not scrolls_sideways(page)
+
+
+def test_a_giant_in_flight_is_seen_from_near_where_something_strikes_it(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW)
+    server.show(page, "giant_in_flight")
+    expect(page.locator(".told").first).to_contain_text("row 10. It bounces off.")
+    struck = page.locator(".ship .cell.lane .tile")
+    expect(struck).to_be_in_viewport(ratio=1)
+    assert box(struck)["width"] >= FINGER
+    assert holds(box(page.locator(".berth")), box(struck))
+    page.get_by_role("button", name="Whole ship").click()
+    assert holds(box(page.locator(".berth")), box(page.locator(".ship")))
