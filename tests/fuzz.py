@@ -1,7 +1,10 @@
 """Plays random games under the strict runner until interrupted. What breaks is left in `found/`.
 
 make fuzz
-python -m tests.fuzz --games 1000      (stops by itself)
+python -m tests.fuzz --games 1000                                     (stops by itself)
+python -m tests.fuzz --game trucker --bot heuristic --games 500       (the bot answers)
+
+Options are drawn at random, in any combination that the game allows.
 """
 
 import argparse
@@ -15,8 +18,12 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import inspect
 
 import hyperespace as hs
+from hyperespace.bots import answers_of, new_bot
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.registry import AnyGame
 from tests.contracts.positions import VARIANTS, options_for
 
 FOUND = Path("found")
@@ -26,12 +33,14 @@ def main() -> int:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--games", type=int, default=0, help="how many games; 0 goes on until interrupted")
     arguments.add_argument("--seed", type=int, default=time.time_ns())
+    arguments.add_argument("--game", choices=hs.games(), help="one game only")
+    arguments.add_argument("--bot", help="who answers; anybody at random if left out")
     chosen = arguments.parse_args()
     hs.strict()
     broken = 0
     try:
         for number in itertools.count() if chosen.games == 0 else range(chosen.games):
-            broken += not survives(f"{chosen.seed}/{number}")
+            broken += not survives(f"{chosen.seed}/{number}", chosen.game, chosen.bot)
             if number % 100 == 99:
                 print(f"{number + 1} games, {broken} broken", flush=True)
     except KeyboardInterrupt:
@@ -39,24 +48,56 @@ def main() -> int:
     return min(broken, 1)
 
 
-def survives(seed: str) -> bool:
+def survives(seed: str, name: str | None, bot: str | None) -> bool:
     random = Random(seed)
-    game = hs.find(random.choice(hs.games()))
-    options: dict[str, Any] = random.choice([{}, *VARIANTS.get(game.name, [])])
-    match = hs.new_match(game, **options_for(game, random.choice(game.seats), {"seed": seed, **options}))
-    pieces = game.census(match.state)
+    match = any_match(hs.find(name or random.choice(hs.games())), random, seed)
+    game, pieces = match.game, match.game.census(match.state)
+    players = [new_bot(bot or "random", game.name, f"{seed}/{seat}") for seat in range(match.seats)]
     try:
         while (ask := match.ask) is not None:
             if random.random() < 0.05:
                 check_secrets(match, random)
-            seat = hs.CLOCK if ask.timer and random.random() < 0.02 else random.choice(ask.seats)
-            match.answer(seat, random.choice(ask.options(seat)))
-            assert game.census(match.state) == pieces, "a piece was lost or made"
+            if ask.timer and random.random() < 0.02:
+                match.answer(hs.CLOCK, random.choice(ask.options(hs.CLOCK)))
+                continue
+            seat = random.choice(ask.seats)
+            for option in answers_of(players[seat], match.view(seat), ask.options(seat)):
+                match.answer(seat, option)
+                assert game.census(match.state) == pieces, "a piece was lost or made"
         hs.replay(match.record())
     except Exception:
         keep(match, seed)
         return False
     return True
+
+
+def any_match(game: AnyGame, random: Random, seed: str) -> hs.AnyMatch:
+    """One of the variants that are worth trying, or any options that the game takes together."""
+    kind = inspect.type_info(game.options)
+    assert isinstance(kind, inspect.StructType)
+    while True:
+        drawn = {field.name: drawn_from(field.type, random) for field in kind.fields}
+        others = {name: value for name, value in drawn.items() if value is not None and random.random() < 0.5}
+        options: dict[str, Any] = random.choice([others, others, *VARIANTS.get(game.name, [])])
+        try:
+            return hs.new_match(game, **options_for(game, random.choice(game.seats), {"seed": seed, **options}))
+        except HyperespaceError:
+            continue  # they do not go together
+
+
+# The types of options are the game's own.
+def drawn_from(kind: Any, random: Random) -> Any:
+    """Some value of this type; None where it cannot be told which make sense."""
+    match kind:
+        case inspect.BoolType():
+            return random.random() < 0.5
+        case inspect.LiteralType(values):
+            return random.choice(values)
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return random.randint(least, most)
+        case inspect.VarTupleType(each) if isinstance(each, inspect.LiteralType):
+            return tuple(random.choice(each.values) for _ in range(random.randint(1, 2)))
+    return None
 
 
 def check_secrets(match: hs.AnyMatch, random: Random) -> None:
