@@ -21,13 +21,13 @@ from hyperespace.games.trucker.answers import (
     Take,
     TakeAside,
 )
-from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.boards import BOARDS, Cell
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.events import PieceLost, TileRemoved, TookOff
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.ship import joined
-from hyperespace.games.trucker.state import PILES
+from hyperespace.games.trucker.state import PILES, Part
 from hyperespace.games.trucker.team.answers import Adapt, Call, CallItADay, Choose, Decline
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.team.payroll import employ, find, put
@@ -78,6 +78,16 @@ def test_an_architect_lays_nothing_outside_that_does_no_good() -> None:
 def test_an_architect_lays_no_second_tile_outside() -> None:
     site = yard(*OUT_AT_THE_FRONT[:-1], (606, "C:1202"), (506, "b:0200"), team=("architect",))
     assert with_hand(site, "g:0010") != Place(605, 0)
+
+
+def test_a_full_ship_with_a_tile_outside_is_finished() -> None:
+    site = yard(*OUT_AT_THE_FRONT, (605, "g:0010"), team=("architect",))
+    parts = site.player(A).parts
+    for cell in BOARDS["I"].cells - parts.keys():
+        parts[cell] = Part(site.s.face_down.pop())
+    site.look_again()
+    assert len(parts) > len(BOARDS["I"].cells)
+    assert isinstance(choice(site), Finish)
 
 
 # The Hypergeometer

@@ -23,8 +23,9 @@ def turns_left(view: YardView) -> int:
 def plan_of(view: YardView, foresight: float = FUTURE) -> Plan:
     """The ship, as whoever looks so far ahead sees it."""
     parts, cells, turns = me(view).parts, outline(view), turns_left(view)
-    left = len(cells) - len(parts) + 1
-    future = foresight * min(1.0, turns / left)
+    taken = {part.cell for part in parts}  # some may be beyond the outline
+    free = sum(cell not in taken for cell in cells)
+    future = foresight * min(1.0, turns / (free + 1))
     ship = tuple(map(_part, parts))
     return plan_for(wants_of(view), cells, ship, future, me(view).markers, favours_of(view, turns))
 
