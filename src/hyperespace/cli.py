@@ -1,4 +1,4 @@
-"""The command line: `hyperespace`, `hyperespace simulate`, `tournament`, `balance`, `replay`, `verify`, `rules`."""
+"""The command line: `hyperespace`, `simulate`, `tournament`, `balance`, `replay`, `verify`, `analyse`, `rules`."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -19,6 +19,9 @@ from hyperespace.core.rules import text
 from hyperespace.lab import Report, Results, Run, Tally, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
 from hyperespace.lab import tournament as run_tournament
+from hyperespace.lab.analysis import Effort, effort_of
+from hyperespace.lab.analysis import analyse as run_analysis
+from hyperespace.lab.analysis.telling import Telling
 from hyperespace.terminal import play_in_terminal, tell_record
 
 app = typer.Typer(
@@ -215,6 +218,30 @@ def verify(file: File) -> None:
 
 
 @app.command()
+def analyse(
+    file: File,
+    language: Language = "",
+    rollouts: Annotated[int, typer.Option(min=0, help="How often to play on from a position; 0: as is usual.")] = 0,
+    looks: Annotated[int, typer.Option(min=0, help="Positions to look at, at most; 0: as is usual.")] = 0,
+    points: Annotated[int, typer.Option(min=0, help="Turning points to tell, at most.")] = 5,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same analysis.")] = "0",
+    json: AsJson = False,
+) -> None:
+    """Who was winning when, what luck did and what play did, and where a match turned."""
+    record = hs.Record.read(file.read_bytes())
+    usual = effort_of(record.game)
+    effort = Effort(rollouts or usual.rollouts, looks or usual.looks, usual.ahead)
+    with _progress(record.game, 100, hidden=json) as progress:
+        analysis = run_analysis(
+            record, effort=effort, points=points, seed=seed, progress=lambda done: progress(int(100 * done))
+        )
+    if json:
+        print(msgspec.json.encode(analysis).decode())
+    else:
+        _print_analysis(Telling(analysis, language or system_language()))
+
+
+@app.command()
 def rules(game: GameName, language: Language = "") -> None:
     """Read the rules of a game."""
     written = text(hs.find(game), language or system_language())
@@ -301,6 +328,17 @@ def _print_tally(tally: Tally, games: int, folder: Path) -> None:
         highlight=False,
         soft_wrap=True,
     )
+
+
+def _print_analysis(told: Telling) -> None:
+    console.print(f"{told.title}\n{told.made}\n\n{told('curve')}", highlight=False)
+    console.print("\n".join(told.curves()), highlight=False, soft_wrap=True)
+    table = Table(*told.heads(), title=told("parts"), title_justify="left")
+    for row in told.rows():
+        table.add_row(*row)
+    console.print("", table, f"\n{told('turning_points')}", sep="\n", highlight=False)
+    for paragraph in told.turning_points():
+        console.print(paragraph, highlight=False, markup=False)
 
 
 def main() -> None:

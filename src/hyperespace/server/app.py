@@ -14,7 +14,7 @@ from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from msgspec import Struct
 
-from hyperespace.server import lobby, pages, people, play, replays, shelf
+from hyperespace.server import analyses, lobby, pages, people, play, replays, shelf
 from hyperespace.server.described import StrictStructs, api_description
 from hyperespace.server.house import House
 from hyperespace.server.identity import Signatures
@@ -76,14 +76,18 @@ def create_app(config: Config) -> Litestar:
         async with open_house(config, channels) as (house, signatures):
             app.state.house, app.state.signatures = house, signatures
             app.state.crowd = play.Crowd(config.requests_a_minute)
-            yield
+            app.state.analyses = analyses.Analyses()
+            try:
+                yield
+            finally:
+                await app.state.analyses.close()
 
     limit = RateLimitConfig(("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"])
     guesses = RateLimitConfig(("minute", max(1, config.requests_a_minute // GUESSING)), store="guesses")
     passwords = Router("/", route_handlers=people.WITH_PASSWORDS, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, play.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *shelf.HANDLERS, *replays.HANDLERS,
-        *pages.HANDLERS, pages.assets(),
+        *analyses.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -95,6 +99,7 @@ def create_app(config: Config) -> Litestar:
             "house": Provide(_house, sync_to_thread=False),
             "signatures": Provide(_signatures, sync_to_thread=False),
             "crowd": Provide(_crowd, sync_to_thread=False),
+            "analyses": Provide(_analyses, sync_to_thread=False),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
         },
@@ -139,3 +144,8 @@ def _signatures(state: State) -> Signatures:
 def _crowd(state: State) -> play.Crowd:
     crowd: play.Crowd = state.crowd
     return crowd
+
+
+def _analyses(state: State) -> analyses.Analyses:
+    kept: analyses.Analyses = state.analyses
+    return kept

@@ -47,7 +47,7 @@ class ReplayShown(Struct, frozen=True):
 @get("/api/tables/{table:str}/record", raises=[NotFoundException, Conflict], tags=["replays"])
 async def download_record(table: Id, house: Given[House]) -> Response[Record]:
     """The record of a match that is over, with its key. `hyperespace verify FILE` checks it."""
-    record = await _record(house, table)
+    record = await record_of(house, table)
     headers = {"content-disposition": f'attachment; filename="{record.game}-{table}.json"'}
     return Response(record, headers=headers)
 
@@ -62,7 +62,7 @@ async def replay(
     count: Annotated[int, QueryParameter(name="count", ge=1, le=MOST_STEPS)] = 20,
 ) -> ReplayShown:
     """Steps of a match that is over, through the eyes of one seat, or a spectator's."""
-    record = await _record(house, table)
+    record = await record_of(house, table)
     if seat is not None and seat >= record.seats:
         raise NotFoundException("there is no such seat")
     reports = [read_report(each.what) for each in await house.journal.of_kind(table, "lag")]
@@ -70,10 +70,16 @@ async def replay(
     return ReplayShown(steps, len(record.answers))
 
 
-async def _record(house: House, table: str) -> Record:
+async def check_over(house: House, table: str) -> None:
+    """Refuse whatever is asked about a match that is still secret."""
     found = await found_table(house, table)
     if found[0].status != "over":
         raise Conflict("the match is not over: its record would show what is still secret")
+
+
+async def record_of(house: House, table: str) -> Record:
+    """The record of a match that is over."""
+    await check_over(house, table)
     live = await house.table(table)
     assert live.position is not None
     return live.position.match.record()

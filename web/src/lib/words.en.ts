@@ -157,6 +157,36 @@ export const en = {
   answered: (name: string, what: string) => `${name}: ${what}`,
   clock: "The clock",
 
+  analyse: "Analyse this match",
+  analysis: "Analysis",
+  closeAnalysis: "Back to the log",
+  analysing: (percent: number) => `The match is played on many times over: ${percent} %`,
+  analysisWaits: "Another match is being analysed. This one comes after it.",
+  analysisFailed: "This match could not be analysed.",
+  curve: "Who was winning when",
+  curveWhy: "The part of the victory that each could expect, if everybody played on like a quick bot and chance were drawn anew.",
+  parts: "What made the difference",
+  partsWhy: "In points of a hundred, each with its standard error. What is won, lost and won again counts every time.",
+  part: {
+    seat: "Seat",
+    start: "Before the deal",
+    luck: "Luck",
+    own: "Own play",
+    others: "Others' play",
+    together: "Not told apart",
+    end: "At the end",
+  },
+  turningPoints: "Turning points",
+  noTurningPoint: "No answer made a difference that can be told from chance.",
+  turningPoint: (n: number, seat: string, before: number, after: number) => `Answer ${n}, ${seat}: from ${before} % to ${after} %`,
+  played: (what: string) => `Played: ${what}.`,
+  master: {
+    same: "The master would have done the same.",
+    better: (what: string, seat: string, points: number) => `The master: ${what}. By what ${seat} could know, ${points} points better.`,
+    asGood: (what: string, seat: string) => `The master: ${what}. By what ${seat} could know, about as good.`,
+    worse: (what: string, seat: string, points: number) => `The master: ${what}. By what ${seat} could know, ${points} points worse.`,
+  },
+
   problem: "That did not work",
 };
 

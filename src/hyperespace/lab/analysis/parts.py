@@ -1,0 +1,46 @@
+"""What a seat owes to chance, to its own answers and to those of the others."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.lab.analysis.rollouts import mean, standard_error
+from hyperespace.lab.analysis.swings import Swing
+
+
+class Part(Struct, frozen=True):
+    """A part of the victory that was won or lost, and its standard error."""
+
+    gain: float
+    error: float
+
+
+class Parts(Struct, frozen=True):
+    """One seat, from before the deal to the result: the four parts make up the difference."""
+
+    start: float
+    luck: Part
+    own: Part  # by its own answers
+    others: Part  # by those of the others, and of the clock
+    together: Part  # by whatever it was where nobody looked closely
+    end: float
+
+
+def parts_of(swings: Sequence[Swing], seat: Seat) -> Parts:
+    """What became of one seat."""
+    return Parts(
+        start=mean(swings[0].before, seat),
+        luck=_part([swing for swing in swings if swing.cause == "luck"], swings[0], seat),
+        own=_part([swing for swing in swings if swing.cause == seat], swings[0], seat),
+        others=_part([swing for swing in swings if swing.cause not in (seat, "luck", "together")], swings[0], seat),
+        together=_part([swing for swing in swings if swing.cause == "together"], swings[0], seat),
+        end=mean(swings[-1].after, seat),
+    )
+
+
+def _part(swings: Sequence[Swing], any_swing: Swing, seat: Seat) -> Part:
+    """Rollouts of the same number belong together, so their sums say how sure the whole is."""
+    gains = [swing.gains(seat) for swing in swings] or [[0.0] * len(any_swing.before)]
+    sums = [sum(each) for each in zip(*gains, strict=True)]
+    return Part(sum(sums) / len(sums), standard_error(sums))

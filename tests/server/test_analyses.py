@@ -1,0 +1,218 @@
+"""Analyses over HTTP: of matches that are over and of no other, one at a time, beside everything else."""
+
+import asyncio
+from importlib.util import module_from_spec, spec_from_file_location
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.exceptions import TooManyRequestsException
+
+import hyperespace as hs
+from hyperespace.bots import RandomBot, play
+from hyperespace.core.records import Record
+from hyperespace.lab.analysis import Analysis, Effort, analyse
+from hyperespace.server.analyses import MOST_AN_HOUR, MOST_KEPT, MOST_WAITING, Analyses, AnalysisShown
+from tests.server.client import Person
+from tests.server.playhouse import Playhouse, comes, guests, playhouse
+from tests.server.playhouse import play as seated
+from tests.server.rogues import is_problem
+
+__all__ = ["playhouse"]
+
+ROOT = Path(__file__).parents[2]
+LONG = 60.0
+"""Seconds within which a small analysis is made, wherever this is run."""
+
+pytestmark = pytest.mark.asyncio
+
+
+def hand(seed: int = 1) -> Record:
+    """A hand of Kuhn poker."""
+    match = hs.new_match("kuhn", seed=seed)
+    play(match, [RandomBot(0), RandomBot(1)])
+    return match.record()
+
+
+async def finished(person: Person) -> str:
+    """A match of tic-tac-toe that one person has played against himself, and the first has won."""
+    table = await seated("tictactoe", [person, person])
+    async with person.at(table) as chair:
+        for number, cell in enumerate((0, 3, 1, 4, 2)):
+            while number % 2 not in chair.frames or ["mark", cell] not in chair.options(number % 2):
+                await chair.read()
+            await chair.answer(number % 2, ["mark", cell])
+        while chair.table["status"] != "over":
+            await chair.read()
+    return table
+
+
+async def analysed(person: Person, table: str, language: str = "en") -> Any:  # JSON
+    found: list[Any] = []
+
+    async def done() -> bool:
+        found[:] = [await person.post(f"/api/tables/{table}/analysis?language={language}")]
+        return found[0]["status"] not in ("waiting", "working")
+
+    await comes(done, LONG)
+    return found[0]
+
+
+# Over HTTP
+
+
+async def test_a_match_that_is_not_over_keeps_its_secrets(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        for table in (await anne.open_table("kuhn", 2), await seated("kuhn", [anne, anne])):
+            response = await anne.http.post(f"/api/tables/{table}/analysis")
+            assert is_problem(response, 409)
+            assert "secret" in response.json()["title"]
+
+
+async def test_a_match_that_is_over_is_analysed_once_for_everybody(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        table = await finished(anne)
+        shown = await analysed(anne, table)
+        assert (shown["status"], shown["progress"]) == ("done", 1.0)
+        found = shown["found"]
+        assert (found["answers"], [part["end"] for part in found["parts"]]) == (5, [1.0, 0.0])
+        for part in found["parts"]:
+            gains = [part[cause]["gain"] for cause in ("luck", "own", "others", "together")]
+            assert part["start"] + sum(gains) == pytest.approx(part["end"])
+        assert found["turning_points"][-1]["played"] == [{"option": ["mark", 2], "label": "Cell 3"}]
+        assert (await bob.post(f"/api/tables/{table}/analysis"))["found"] == found
+
+
+async def test_an_analysis_speaks_one_s_language(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        shown = await analysed(anne, await finished(anne), "fr")
+        assert shown["found"]["turning_points"][-1]["played"] == [{"option": ["mark", 2], "label": "Case 3"}]
+
+
+async def test_who_asks_must_have_a_name_and_mean_a_table(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as nobody:
+        table = await finished(anne)
+        assert is_problem(await nobody.http.post(f"/api/tables/{table}/analysis"), 401)
+        assert is_problem(await anne.http.post("/api/tables/none/analysis"), 404)
+        assert is_problem(await anne.http.post(f"/api/tables/{table}/analysis?language=xx"), 400)
+
+
+# One at a time
+
+
+class Slow(Analyses):
+    """Makes them only when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Semaphore(0)
+        self.begun: list[str] = []
+
+    async def _make(self, record: Record) -> Analysis:
+        self.begun.append(record.seal)
+        await self.go.acquire()
+        return analyse(record, effort=Effort(2, 2), points=0)
+
+
+async def test_they_are_made_one_after_the_other() -> None:
+    slow = Slow()
+    for name in ("a", "b"):
+        slow.ask_for(name, hand(), name)
+    await asyncio.sleep(0)
+    assert [slow.shown(name, "en").status for name in ("a", "b")] == ["working", "waiting"]
+    assert len(slow.begun) == 1
+    slow.go.release()
+    await comes(lambda: is_so(len(slow.begun) == 2))
+    assert [slow.shown(name, "en").status for name in ("a", "b")] == ["done", "working"]
+    await slow.close()
+
+
+async def is_so(what: bool) -> bool:
+    return what
+
+
+async def test_what_somebody_else_asked_for_is_not_made_again() -> None:
+    slow = Slow()
+    for player in ("Anne", "Bob", "Anne"):
+        slow.ask_for("table", hand(), player)
+    slow.go.release()
+    await comes(lambda: is_so(slow.shown("table", "en").status == "done"))
+    assert len(slow.begun) == 1
+
+
+async def test_nobody_has_more_than_his_share_of_an_hour() -> None:
+    slow = Slow()
+    for number in range(MOST_AN_HOUR):
+        slow.ask_for(str(number), hand(), "Anne")
+    with pytest.raises(TooManyRequestsException):
+        slow.ask_for("one more", hand(), "Anne")
+    assert not slow.knows("one more")
+    slow.ask_for("another's", hand(), "Bob")
+    await slow.close()
+
+
+async def test_only_so_many_wait() -> None:
+    slow = Slow()
+    for number in range(MOST_WAITING):
+        slow.ask_for(str(number), hand(), str(number))
+    with pytest.raises(TooManyRequestsException):
+        slow.ask_for("one more", hand(), "somebody")
+    await slow.close()
+
+
+async def test_the_oldest_are_forgotten() -> None:
+    slow = Slow()
+    for number in range(MOST_KEPT + 1):
+        slow.ask_for(str(number), hand(), str(number))
+        slow.go.release()
+        while slow.shown(str(number), "en").status != "done":
+            await asyncio.sleep(0)
+    assert not slow.knows("0")
+    assert slow.knows("1")
+
+
+# The process
+
+
+async def test_what_the_process_finds_is_what_one_finds_at_home() -> None:
+    analyses, record, others = Analyses(), hand(), set(active_children())
+    analyses.ask_for("table", record, "Anne")
+    await comes(lambda: is_so(analyses.shown("table", "en").status == "done"), LONG)
+    found = analyses.shown("table", "en").found
+    assert found is not None
+    at_home = analyse(record, effort=Effort(found.rollouts, 200))
+    assert (found.curve, found.parts) == (at_home.curve, at_home.parts)
+    assert set(active_children()) == others
+
+
+async def test_one_that_fails_is_said_to_and_the_next_is_made() -> None:
+    analyses, record = Analyses(), hand()
+    analyses.ask_for("altered", msgspec.structs.replace(record, seal=""), "Anne")
+    analyses.ask_for("whole", record, "Anne")
+    await comes(lambda: is_so(analyses.shown("whole", "en").status == "done"), LONG)
+    assert analyses.shown("altered", "en") == AnalysisShown("failed", 1.0, None)
+
+
+async def test_closing_ends_the_process() -> None:
+    match = hs.new_match("rencontre", seats=4, seed=1)
+    play(match, [RandomBot(seat) for seat in range(4)])
+    analyses, others = Analyses(), set(active_children())
+    analyses.ask_for("table", match.record(), "Anne")
+    await comes(lambda: is_so(len(set(active_children()) - others) == 1), LONG)
+    await analyses.close()
+    assert set(active_children()) == others
+
+
+# The page's types
+
+
+async def test_the_page_s_types_are_the_server_s() -> None:
+    spec = spec_from_file_location("page_types", ROOT / "scripts" / "page_types.py")
+    assert spec is not None
+    assert spec.loader is not None
+    page_types = module_from_spec(spec)
+    spec.loader.exec_module(page_types)
+    written = "".join((ROOT / "web/src/lib" / file).read_text("utf-8") for file in ("analysis.ts", "wire.ts"))
+    assert [struct for struct in page_types.structs([AnalysisShown]) if struct not in written] == []

@@ -1,0 +1,101 @@
+// The analysis of a match that is over: asking for it, and how its curve is drawn.
+
+import { Problem } from "./api";
+import { person } from "./me.svelte";
+import type { OptionShown } from "./wire";
+
+// What the server says of it. A test compares these with the server's own types.
+
+export interface AdviceShown {
+  options: OptionShown[];
+  gain: number;
+  error: number;
+}
+
+export interface AnalysisShown {
+  status: "done" | "failed" | "waiting" | "working";
+  progress: number;
+  found: FoundShown | null;
+}
+
+export interface FoundShown {
+  answers: number;
+  rollouts: number;
+  curve: Point[];
+  parts: Parts[];
+  turning_points: TurningPointShown[];
+}
+
+export interface Part {
+  gain: number;
+  error: number;
+}
+
+export interface Parts {
+  start: number;
+  luck: Part;
+  own: Part;
+  others: Part;
+  together: Part;
+  end: number;
+}
+
+export interface Point {
+  answers: number;
+  shares: number[];
+  error: number;
+}
+
+export interface TurningPointShown {
+  answers: number;
+  seat: number;
+  played: OptionShown[];
+  before: number;
+  after: number;
+  error: number;
+  master: AdviceShown | null;
+}
+
+/** Ask for an analysis, or how far it is. It is begun for somebody with a name, so whoever has none gets one. */
+export async function askForAnalysis(id: string, language: string): Promise<AnalysisShown> {
+  await person.known();
+  const response = await fetch(`/api/tables/${encodeURIComponent(id)}/analysis?language=${language}`, { method: "POST", credentials: "same-origin" });
+  if (response.ok) return (await response.json()) as AnalysisShown;
+  const problem = (await response.json().catch(() => ({}))) as { title?: string };
+  throw new Problem(response.status, problem.title ?? response.statusText);
+}
+
+/** How lines differ, beside their colours. */
+export const DASHES = ["none", "9 4", "2 4", "12 4 2 4", "5 2"];
+
+export const WIDTH = 400;
+export const HEIGHT = 190;
+const LEFT = 42;
+const RIGHT = 12;
+const TOP = 12;
+const BOTTOM = 10;
+
+/** Where things are in the drawing of a match of so many answers. */
+export function scale(answers: number): { x: (answers: number) => number; y: (share: number) => number } {
+  const round = (place: number) => Math.round(place * 10) / 10;
+  return {
+    x: (at) => round(LEFT + ((WIDTH - LEFT - RIGHT) * at) / Math.max(1, answers)),
+    y: (share) => round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)),
+  };
+}
+
+/** What a seat could expect after so many answers, between the points that were looked at too. */
+export function shareAt(curve: Point[], seat: number, answers: number): number {
+  const after = curve.find((point) => point.answers >= answers) ?? curve.at(-1);
+  const before = curve.findLast((point) => point.answers <= answers) ?? after;
+  if (!after || !before) return 0;
+  const way = after.answers === before.answers ? 0 : (answers - before.answers) / (after.answers - before.answers);
+  return (before.shares[seat] ?? 0) * (1 - way) + (after.shares[seat] ?? 0) * way;
+}
+
+export const percent = (share: number): number => Math.round(share * 100);
+
+/** Whether something was won or lost beyond what the estimate may be wrong. */
+export function isSure({ gain, error }: Part): boolean {
+  return Math.abs(gain) > 2 * error;
+}
