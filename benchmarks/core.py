@@ -8,14 +8,14 @@ Every figure is the best of some rounds: the machine can only make it worse, nev
 
 import argparse
 import gc
-import json
-import platform
 import time
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
+from measuring import show
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot
@@ -139,8 +139,16 @@ def memory() -> dict[str, float]:
     return found
 
 
+def full_table(game: Game[Any, Any, Any], seed: int) -> hs.AnyMatch:
+    """With as many seats as there may be; some games want an expansion for the last of them."""
+    for seats in reversed(game.seats):
+        with suppress(hs.BadSeats):
+            return hs.new_match(game, seats=seats, seed=seed)
+    raise AssertionError(f"nobody can play {game.name}")
+
+
 def idle(game: Game[Any, Any, Any], seed: int) -> hs.AnyMatch:
-    match = hs.new_match(game, seats=game.seats[-1], seed=seed)
+    match = full_table(game, seed)
     bot = RandomBot(seed)
     before = match
     for _ in range(200):
@@ -161,7 +169,7 @@ def random_play(rounds: int) -> dict[str, float]:
         def play(game: Game[Any, Any, Any] = game) -> int:
             bot, nothing, decisions, number = RandomBot(1), View(), 0, 0
             while decisions < 20_000:
-                match = hs.new_match(game, seats=game.seats[-1], seed=number)
+                match = full_table(game, number)
                 while (ask := match.ask) is not None:
                     seat = ask.seats[0]
                     match.answer(seat, bot.choose(nothing, ask.options(seat)))
@@ -178,12 +186,7 @@ def main() -> None:
     arguments.add_argument("--json", action="store_true")
     chosen = arguments.parse_args()
     figures = question(chosen.rounds) | copies(chosen.rounds) | memory() | random_play(chosen.rounds)
-    if chosen.json:
-        print(json.dumps(figures))
-        return
-    print(f"Python {platform.python_version()}, best of {chosen.rounds}\n\n| | |\n| --- | ---: |")
-    for name, value in figures.items():
-        print(f"| {name} | {value:,.1f} |" if value < 1000 else f"| {name} | {value:,.0f} |")
+    show(figures, chosen.rounds, chosen.json)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,21 @@
 """Random play beside PettingZoo, OpenSpiel, RLCard and catanatron, on one core, in one run.
 
-    make peers        (the first time it installs them into .venv-peers)
+    make peers                               (the first time it installs them into .venv-peers)
+    python benchmarks/peers.py --fast        ours as `make fast` has compiled it
 
-Every contestant does the same work for a decision: list what is legal, choose one at random, play it.
-Ours also checks the answer and keeps the record. Rounds are interleaved and the best one counts, so that
-a busy machine hurts all alike.
+Every contestant does the same work for a decision: list what is legal, choose one at random, play it. Ours also checks
+the answer and keeps the record. PettingZoo and RLCard make an observation for each decision as well; where ours is said
+to look, it makes the view of whoever decides. Rounds take turns in one process and the best one counts, by the time of
+the core, so that a busy machine hurts all alike. In every round each plays the same games, as far as its
+library lets it, so that the best round is not the one with the easiest games. A choice is a decision between at least
+two things.
 """
 
 import argparse
+import importlib
 import importlib.metadata
 import json
+import os
 import platform
 import random
 import subprocess
@@ -18,9 +24,11 @@ import time
 import venv
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 HOME = ROOT / ".venv-peers"
+FAST = ROOT / "build" / "fast"
 PEERS = (
     "pettingzoo[classic]==1.27.0",
     "open_spiel==2.0.2",
@@ -28,12 +36,45 @@ PEERS = (
     "catanatron==3.2.1",
     "msgspec==0.22.0",
 )
-SECONDS = 1.0
+WARM_UP = 0.2  # seconds
+CATANATRON, UNO = "catanatron, four players", "RLCard uno"
+TICTACTOE, RENCONTRE = "hyperespace tictactoe", "hyperespace rencontre, four seats"
 
-Contestant = Callable[[float], tuple[int, float]]  # plays for so long: decisions, seconds
+
+class Pace(NamedTuple):
+    """What somebody did in a round."""
+
+    games: int
+    decisions: int
+    choices: int
+    seconds: float
+
+    @property
+    def speed(self) -> float:
+        return self.decisions / self.seconds
 
 
-def ours(name: str) -> Contestant:
+Played = tuple[int, int]  # of one game: decisions, and how many of them were choices
+Contestant = Callable[[float], Pace]  # plays for so many seconds, and then to the end of the game
+
+
+def timed(play_one: Callable[[int], Played], begin: Callable[[], object] = lambda: None) -> Contestant:
+    """`play_one` plays a game to its end; `begin` sets its luck back."""
+
+    def play_for(seconds: float) -> Pace:
+        random.seed(1)
+        begin()
+        games = decisions = choices = 0
+        start = time.process_time()
+        while (spent := time.process_time() - start) < seconds:
+            made, of_them_choices = play_one(games)
+            games, decisions, choices = games + 1, decisions + made, choices + of_them_choices
+        return Pace(games, decisions, choices, spent)
+
+    return play_for
+
+
+def ours(name: str, seats: int = 2, looks: bool = False, **chosen: object) -> Contestant:
     import hyperespace as hs
     from hyperespace.bots import RandomBot
 
@@ -41,25 +82,30 @@ def ours(name: str) -> Contestant:
     bot = RandomBot(1)
     nothing = hs.View()  # a random bot looks at nothing
 
-    def play_one(number: int) -> int:
-        match = hs.new_match(game, seed=number)
+    def begin() -> None:
+        nonlocal bot
+        bot = RandomBot(1)
+
+    def play_one(number: int) -> Played:
+        match = hs.new_match(game, seats=seats, seed=number, **chosen)  # type: ignore[arg-type]
+        choices = 0
         while (ask := match.ask) is not None:
             seat = ask.seats[0]
-            match.answer(seat, bot.choose(nothing, ask.options(seat)))
-        return match.decisions
+            options = ask.options(seat)
+            choices += len(options) > 1
+            match.answer(seat, bot.choose(match.view(seat) if looks else nothing, options))
+        return match.decisions, choices
 
-    return timed(play_one)
+    return timed(play_one, begin)
 
 
-def pettingzoo_tictactoe() -> Contestant:
-    from pettingzoo.classic import tictactoe_v3
+def pettingzoo(name: str) -> Contestant:
+    """As its documentation says, with its wrappers, which check too."""
+    env = importlib.import_module(f"pettingzoo.classic.{name}").env()
 
-    env = tictactoe_v3.env()
-    env.reset(seed=1)
-
-    def play_one(number: int) -> int:
+    def play_one(number: int) -> Played:
         env.reset()
-        decisions = 0
+        decisions = choices = 0
         for _ in env.agent_iter():
             observation, _, terminated, truncated, _ = env.last()
             if terminated or truncated:
@@ -68,28 +114,34 @@ def pettingzoo_tictactoe() -> Contestant:
             legal = observation["action_mask"].nonzero()[0]
             env.step(int(legal[int(random.random() * len(legal))]))
             decisions += 1
-        return decisions
+            choices += len(legal) > 1
+        return decisions, choices
 
-    return timed(play_one)
+    return timed(play_one, lambda: env.reset(seed=1))
 
 
-def open_spiel(name: str) -> Contestant:
+def open_spiel(name: str, dice: bool = False) -> Contestant:
+    """Cards all come with the same chance, which is quicker to draw than throws of dice."""
     import pyspiel
-    from open_spiel.python.games import tic_tac_toe  # noqa: F401  # registers python_tic_tac_toe
 
+    if name.startswith("python_"):  # it registers itself when it is imported
+        importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")
     game = pyspiel.load_game(name)
 
-    def play_one(number: int) -> int:
+    def play_one(number: int) -> Played:
         state = game.new_initial_state()
-        decisions = 0
+        decisions = choices = 0
         while not state.is_terminal():
-            legal = state.legal_actions()
-            if state.is_chance_node():
-                state.apply_action(legal[int(random.random() * len(legal))])
+            if dice and state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choices(outcomes, weights)[0])
                 continue
+            legal = state.legal_actions()
+            if not state.is_chance_node():
+                decisions += 1
+                choices += len(legal) > 1
             state.apply_action(legal[int(random.random() * len(legal))])
-            decisions += 1
-        return decisions
+        return decisions, choices
 
     return timed(play_one)
 
@@ -99,81 +151,105 @@ def rlcard(name: str) -> Contestant:
 
     env = rlcard.make(name)
 
-    def play_one(number: int) -> int:
+    def play_one(number: int) -> Played:
         state, _ = env.reset()
-        decisions = 0
+        decisions = choices = 0
         while not env.is_over():
             legal = list(state["legal_actions"])
             state, _ = env.step(legal[int(random.random() * len(legal))])
             decisions += 1
-        return decisions
+            choices += len(legal) > 1
+        return decisions, choices
 
-    return timed(play_one)
+    return timed(play_one, lambda: env.seed(1))
 
 
 def catanatron() -> Contestant:
+    """As its own `Game.play` does it, without the copies that are made before and after."""
     from catanatron import Color, Game, RandomPlayer
+    from catanatron.game import TURNS_LIMIT
 
-    def play_one(number: int) -> int:
-        game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
-        decisions = 0
-        while game.winning_color() is None and decisions < 5_000:
+    def play_one(number: int) -> Played:
+        players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+        game = Game(players, seed=number + 1)
+        decisions = choices = 0
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            choices += len(game.state.playable_actions) > 1
             game.play_tick()
             decisions += 1
-        return decisions
+        return decisions, choices
 
     return timed(play_one)
 
 
-def timed(play_one: Callable[[int], int]) -> Contestant:
-    def play_for(seconds: float) -> tuple[int, float]:
-        decisions = number = 0
-        start = time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
-            decisions += play_one(number)
-            number += 1
-        return decisions, spent
-
-    return play_for
-
-
 CONTESTANTS: dict[str, Callable[[], Contestant]] = {
-    "hyperespace tictactoe": lambda: ours("tictactoe"),
-    "PettingZoo tictactoe_v3": pettingzoo_tictactoe,
+    TICTACTOE: lambda: ours("tictactoe"),
+    "PettingZoo tictactoe_v3": lambda: pettingzoo("tictactoe_v3"),
     "OpenSpiel python_tic_tac_toe": lambda: open_spiel("python_tic_tac_toe"),
     "OpenSpiel tic_tac_toe (C++)": lambda: open_spiel("tic_tac_toe"),
+    "PettingZoo connect_four_v3": lambda: pettingzoo("connect_four_v3"),
     "hyperespace kuhn": lambda: ours("kuhn"),
+    "OpenSpiel python_kuhn_poker": lambda: open_spiel("python_kuhn_poker"),
     "OpenSpiel kuhn_poker (C++)": lambda: open_spiel("kuhn_poker"),
     "RLCard leduc-holdem": lambda: rlcard("leduc-holdem"),
-    "RLCard uno": lambda: rlcard("uno"),
-    "catanatron, four players": catanatron,
+    "PettingZoo leduc_holdem_v4": lambda: pettingzoo("leduc_holdem_v4"),
+    RENCONTRE: lambda: ours("rencontre", 4),
+    "the same, and everybody looks": lambda: ours("rencontre", 4, looks=True),
+    "hyperespace cosmos, line of battle": lambda: ours("cosmos", scenario="line_of_battle"),
+    "hyperespace trucker, four seats, calm": lambda: ours("trucker", 4, building="calm"),
+    CATANATRON: catanatron,
+    UNO: lambda: rlcard("uno"),
+    "RLCard mahjong": lambda: rlcard("mahjong"),
+    "RLCard gin-rummy": lambda: rlcard("gin-rummy"),
+    "PettingZoo hanabi_v5": lambda: pettingzoo("hanabi_v5"),
+    "PettingZoo chess_v6": lambda: pettingzoo("chess_v6"),
+    "OpenSpiel python_team_dominoes": lambda: open_spiel("python_team_dominoes"),
+    "OpenSpiel backgammon (C++)": lambda: open_spiel("backgammon", dice=True),
+    "OpenSpiel gin_rummy (C++)": lambda: open_spiel("gin_rummy"),
+    "OpenSpiel hearts (C++)": lambda: open_spiel("hearts"),
 }
+"""Small games first, then large ones."""
 
 
-def measure(rounds: int) -> dict[str, float]:
-    """Decisions a second, the best of some rounds."""
-    random.seed(1)
+def measure(rounds: int, seconds: float) -> dict[str, Pace]:
+    """The best round of each."""
     contestants = {name: make() for name, make in CONTESTANTS.items()}
-    best = dict.fromkeys(contestants, 0.0)
-    for number in range(rounds + 1):
+    for play_for in contestants.values():
+        play_for(WARM_UP)
+    paces: dict[str, list[Pace]] = {name: [] for name in contestants}
+    for _ in range(rounds):
         for name, play_for in contestants.items():
-            decisions, spent = play_for(SECONDS if number else 0.2)  # round 0 warms up
-            best[name] = max(best[name], decisions / spent) if number else 0.0
-    return best
+            paces[name].append(play_for(seconds))
+    return {name: max(those, key=lambda pace: pace.speed) for name, those in paces.items()}
 
 
-def table(speeds: dict[str, float]) -> str:
-    own = speeds["hyperespace tictactoe"]
-    lines = ["| random play | decisions a second | tic-tac-toe of ours is |", "| --- | ---: | ---: |"]
-    for name, speed in speeds.items():
-        lines.append(f"| {name} | {speed:,.0f} | {own / speed:.1f} × |")
+def table(paces: dict[str, Pace]) -> str:
+    small, large = paces[TICTACTOE].speed, paces[RENCONTRE].speed
+    lines = [
+        "| random play | decisions a second | decisions a game | of them choices | Rencontre is | our tic-tac-toe is |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, pace in paces.items():
+        length = f"{pace.decisions / pace.games:,.0f} | {100 * pace.choices / pace.decisions:.0f} %"
+        ratios = f"{large / pace.speed:.2f} × | {small / pace.speed:.2f} ×"
+        lines.append(f"| {name} | {pace.speed:,.0f} | {length} | {ratios} |")
     return "\n".join(lines)
 
 
-def versions() -> str:
+def wanted(paces: dict[str, Pace]) -> str:
+    catan, uno = (paces[RENCONTRE].speed / paces[name].speed for name in (CATANATRON, UNO))
+    return f"Rencontre is {catan:.2f} × catanatron (3 are wanted) and {uno:.2f} × RLCard's uno (more than 1 is wanted)."
+
+
+def circumstances(rounds: int) -> str:
+    """What ran, and what else did."""
+    import hyperespace
+
     names = [peer.split("==")[0].split("[")[0] for peer in PEERS]
     found = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in names)
-    return f"Python {platform.python_version()}, {found}"
+    compiled = "compiled" if Path(hyperespace.__file__).is_relative_to(FAST) else "interpreted"
+    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+    return f"Python {platform.python_version()}, {found}; ours {compiled}; best of {rounds}; {load}"
 
 
 def set_up() -> Path:
@@ -190,14 +266,22 @@ def set_up() -> Path:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--rounds", type=int, default=5)
+    arguments.add_argument("--seconds", type=float, default=2.0, help="of each round, for each contestant")
+    arguments.add_argument("--fast", action="store_true")
     arguments.add_argument("--json", action="store_true")
     arguments.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     chosen = arguments.parse_args()
+    if chosen.fast and not (FAST / "setup.py").exists():
+        arguments.error("nothing is compiled yet: make fast")
     if not chosen.inside:
         command = [str(set_up()), __file__, *sys.argv[1:], "--inside"]
-        raise SystemExit(subprocess.run(command, env={"PYTHONPATH": str(ROOT / "src")}, check=False).returncode)
-    speeds = measure(chosen.rounds)
-    print(json.dumps(speeds) if chosen.json else f"{versions()}\n\n{table(speeds)}")
+        settings = {"PYTHONPATH": str(FAST if chosen.fast else ROOT / "src"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        raise SystemExit(subprocess.run(command, env=settings, check=False).returncode)
+    paces = measure(chosen.rounds, chosen.seconds)
+    if chosen.json:
+        print(json.dumps({name: pace._asdict() for name, pace in paces.items()}))
+        return
+    print(f"{circumstances(chosen.rounds)}\n\n{table(paces)}\n\n{wanted(paces)}")
 
 
 if __name__ == "__main__":

@@ -8,13 +8,11 @@ Every figure is the best of some rounds.
 
 import argparse
 import cProfile
-import json
-import platform
 import pstats
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
+from measuring import best, repeat, show
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, new_bot, play
@@ -60,22 +58,6 @@ def middle_of_a_game() -> hs.AnyMatch:
     return match
 
 
-def best(rounds: int, work: Callable[[], int]) -> float:
-    """How much of its work is done a second, in the best round."""
-    found = 0.0
-    for _ in range(rounds):
-        start = time.process_time()
-        done = work()
-        found = max(found, done / (time.process_time() - start))
-    return found
-
-
-def repeat(times: int, action: Callable[[], object]) -> int:
-    for _ in range(times):
-        action()
-    return times
-
-
 def measure(rounds: int) -> dict[str, float]:
     match = middle_of_a_game()
     games = 300
@@ -103,13 +85,7 @@ def main() -> None:
         profile.runcall(heuristic_games, 40)
         pstats.Stats(profile).sort_stats("cumulative").print_stats(40)
         return
-    figures = measure(chosen.rounds)
-    if chosen.json:
-        print(json.dumps(figures))
-        return
-    print(f"Python {platform.python_version()}, best of {chosen.rounds}\n\n| | |\n| --- | ---: |")
-    for name, value in figures.items():
-        print(f"| {name} | {value:,.1f} |" if value < 1000 else f"| {name} | {value:,.0f} |")
+    show(measure(chosen.rounds), chosen.rounds, chosen.json)
 
 
 if __name__ == "__main__":

@@ -11,26 +11,27 @@ expansion means the second box and its support teams, in the same classes I to I
 
 import argparse
 import cProfile
-import json
-import platform
 import pstats
-import time
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import msgspec
+from measuring import best, repeat, show
 
 import hyperespace as hs
 from hyperespace.bots import Bot, RandomBot, play
-from hyperespace.games.trucker.answers import Draw, Finish, GiveUp, Place, PutBack, Shift, Unstow
+from hyperespace.games.trucker.answers import Finish, GiveUp, Shift, Unstow
 from hyperespace.games.trucker.boards import BOARDS
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.bot.reading import me, my_parts
 from hyperespace.games.trucker.events import BuildingEnded
-from hyperespace.games.trucker.ship import Parts, exposed, is_wrong_at, joined, mistakes, pieces
+from hyperespace.games.trucker.ship import Parts, exposed, mistakes, pieces
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import loose_tiles
-from hyperespace.games.trucker.view import YardView
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.games.trucker.test_bot import RandomBuilder
 
 GAME = hs.find("trucker")
 NOTHING = hs.View()  # a random bot looks at nothing
@@ -51,28 +52,6 @@ class Stubborn(RandomBot):
             if not isinstance(option, SHUNNED):
                 return option
         return next((each for each in options if not isinstance(each, SHUNNED)), options[0])
-
-
-class RandomBuilder(RandomBot):
-    """Places whatever it draws anywhere, but soundly; and flies at random."""
-
-    def __init__(self, seed: str) -> None:
-        super().__init__(seed)
-        self.luck = Random(seed)
-
-    def choose(self, view: hs.View, options: Sequence[hs.Option]) -> hs.Option:
-        assert isinstance(view, YardView)
-        if Draw() in options:
-            return Draw()
-        if options[0] == PutBack():
-            sound = [option for option in options if isinstance(option, Place) and is_sound(view, option)]
-            return self.luck.choice(sound) if sound else options[0]
-        return super().choose(view, options)
-
-
-def is_sound(view: YardView, place: Place) -> bool:
-    parts = {**my_parts(view), place.cell: Part(me(view).hand, place.turns)}
-    return bool(joined(parts, place.cell)) and not is_wrong_at(parts, place.cell)
 
 
 def new_match(seed: object, seats: int, options: Mapping[str, object]) -> hs.AnyMatch:
@@ -121,22 +100,6 @@ def middle_of_a_flight() -> hs.AnyMatch:
     play(match, [Stubborn(seat) for seat in range(4)], limit=30)
     assert match.ask is not None
     return match
-
-
-def best(rounds: int, work: Callable[[], int]) -> float:
-    """How much of its work is done a second, in the best round."""
-    found = 0.0
-    for _ in range(rounds):
-        start = time.process_time()
-        done = work()
-        found = max(found, done / (time.process_time() - start))
-    return found
-
-
-def repeat(times: int, action: Callable[[], object]) -> int:
-    for _ in range(times):
-        action()
-    return times
 
 
 def measure(rounds: int) -> dict[str, float]:
@@ -215,12 +178,7 @@ def main() -> None:
         return
     hs.strict(False)
     figures = measure_bots() if chosen.bots else measure(chosen.rounds)
-    if chosen.json:
-        print(json.dumps(figures))
-        return
-    print(f"Python {platform.python_version()}, best of {chosen.rounds}\n\n| | |\n| --- | ---: |")
-    for name, value in figures.items():
-        print(f"| {name} | {value:,.1f} |" if value < 1000 else f"| {name} | {value:,.0f} |")
+    show(figures, chosen.rounds, chosen.json)
 
 
 if __name__ == "__main__":

@@ -1,68 +1,47 @@
 """Building: everybody at once from one warehouse, against the hourglass; or calmly, in turns. (2.2)"""
 
-from collections.abc import Sequence
-from functools import cache, partial
+from functools import partial
 
-from hyperespace.core.asks import CLOCK, Ask, Option, Race, Refusal, Seat, Timer
+from hyperespace.core.asks import CLOCK, Ask, Race, Seat, Timer
 from hyperespace.core.steps import Flow, RaceFlow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import (
-    Draw,
-    Finish,
-    Look,
-    Place,
-    PutBack,
-    SetAside,
-    Shift,
-    StopLooking,
-    Take,
-    TakeAside,
-    TurnGlass,
-)
-from hyperespace.games.trucker.boards import BACKS, FRONTS, Board, Cell, around
+from hyperespace.games.trucker.answers import Finish, Place, PutBack, SetAside, StopLooking
+from hyperespace.games.trucker.boards import BACKS, FRONTS
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.events import (
-    BuildingEnded,
-    FlightOpened,
-    GlassEmpty,
-    GlassTurned,
-    HolesRolled,
-    PileSeen,
-    PileTaken,
-    ShipFinished,
-    TileDrawn,
-    TilePlaced,
-    TileReturned,
-    TileSeen,
-    TileSetAside,
-    TileShifted,
-    TilesLeftOver,
-    TileTaken,
+from hyperespace.games.trucker.events import BuildingEnded, FlightOpened, GlassEmpty, HolesRolled, TilesLeftOver
+from hyperespace.games.trucker.flow.building_moves import build_on, finish
+from hyperespace.games.trucker.flow.building_options import (
+    build_options,
+    frontier,
+    may_turn_glass,
+    numbers_left,
+    open_piles,
+    places,
+    why_not_build,
 )
 from hyperespace.games.trucker.rough.events import TilesNotUsed
 from hyperespace.games.trucker.rough.hooks import to_order
-from hyperespace.games.trucker.state import NONE, PILES, SECRET_PILE, Part, Trucker, Yard, step
-from hyperespace.games.trucker.team.answers import Call, CallItADay
-from hyperespace.games.trucker.team.events import AlarmOver, ExtraTile, TilesKept
-from hyperespace.games.trucker.team.hooks import (
-    call,
-    calls,
-    goes_on,
-    help_with,
-    helps,
-    keeps_aside,
-    looks_at_once,
-    looks_everywhere,
-    may_add,
-    most_aside,
-    piles,
-    returns_aside,
-    sites,
-    within_reach,
-)
-from hyperespace.games.trucker.tiles import STARTS, TILES, loose_tiles
+from hyperespace.games.trucker.state import NONE, PILES, Part, Trucker, Yard, step
+from hyperespace.games.trucker.team.answers import CallItADay
+from hyperespace.games.trucker.team.events import AlarmOver, TilesKept
+from hyperespace.games.trucker.team.hooks import goes_on, keeps_aside
+from hyperespace.games.trucker.tiles import STARTS, loose_tiles
 
-MOST_ASIDE = 2
+__all__ = [
+    "ALARM",
+    "CALM_TURNS",
+    "GLASS",
+    "build_on",
+    "finish",
+    "frontier",
+    "is_left",
+    "new_card",
+    "numbers_left",
+    "open_piles",
+    "places",
+    "warehouse",
+]
+
 GLASS = 90
 """Seconds that the sand takes. (2.2.7)"""
 
@@ -74,10 +53,6 @@ CALM_TURNS = {1: 24, 2: 36, 3: 48, 4: 60}
 
 GONE = ("tile_gone", "none_face_down", "pile_held", "number_taken")
 """Refusals of what somebody else may have grabbed an instant before."""
-
-DRAW, PUT_BACK, SET_ASIDE, STOP_LOOKING, TURN_GLASS = Draw(), PutBack(), SetAside(), StopLooking(), TurnGlass()
-CALL_IT_A_DAY = CallItADay()
-TAKES = tuple(map(Take, range(len(TILES))))
 
 
 @step
@@ -215,13 +190,6 @@ def _end_alarm(s: Yard, table: Table) -> None:
     table.tell(AlarmOver)
 
 
-def may_turn_glass(s: Yard, seat: Seat) -> bool:
-    """Whoever likes turns an empty hourglass; its last run only somebody who has finished may start. (2.2.7)"""
-    if s.calm or s.sand:
-        return False
-    return s.run < s.round.runs - 1 or (s.run == s.round.runs - 1 and bool(s.players[seat].number))
-
-
 # Calm building
 
 
@@ -253,192 +221,7 @@ def next_builder(s: Yard, seat: Seat) -> Seat | None:
     return next(each for each in around if not s.players[each].number or goes_on(s, each))
 
 
-# What one may do
-
-
-def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
-    """What a trucker may do now. The first option is safe: it brings his ship nearer to its end. (2.2.3)"""
-    player = s.players[seat]
-    glass: list[Option] = [TURN_GLASS] if may_turn_glass(s, seat) else []
-    if player.number and not goes_on(s, seat):
-        return glass
-    if player.holding != NONE:
-        return [STOP_LOOKING]
-    if player.calling:
-        return helps(s, seat)
-    if player.hand != NONE:
-        return [*_ways_back(s, seat), *places(s, seat)]
-    offered: list[Option] = [CALL_IT_A_DAY] if player.number else [_finish(number) for number in numbers_left(s)]
-    offered += glass
-    if not player.number or may_add(s, seat):
-        offered += _tiles(s, seat)
-    offered += [Look(pile) for pile in open_piles(s, seat)]
-    if player.loose != NONE:
-        offered += _shifts(s, seat)
-    if player.team and not player.number:
-        offered += calls(s, seat)
-    return offered
-
-
-def _tiles(s: Yard, seat: Seat) -> list[Option]:
-    """What he may take. (2.2.2, 2.2.4, 7.19)"""
-    if to_order(s):
-        return [TakeAside(tile) for tile in s.players[seat].aside]
-    offered: list[Option] = [DRAW] if s.face_down else []
-    offered += [TAKES[tile] for tile in s.face_up]
-    offered += [TakeAside(tile) for tile in s.players[seat].aside]
-    return offered + [TAKES[tile] for tile in within_reach(s, seat)]
-
-
-def numbers_left(s: Yard) -> list[int]:
-    """The number tiles that nobody has taken. (2.2.8)"""
-    taken = [player.number for player in s.players]
-    return [number for number in range(1, len(s.players) + 1) if number not in taken]
-
-
-def _ways_back(s: Yard, seat: Seat) -> list[Option]:
-    """A tile that was set aside does not go back to the warehouse. (2.2.4)"""
-    player = s.players[seat]
-    ways: list[Option] = [] if player.from_aside and not returns_aside(s, seat) else [PUT_BACK]
-    if to_order(s) or len(player.aside) < most_aside(s, seat, MOST_ASIDE):
-        ways.append(SET_ASIDE)
-    return ways
-
-
-def frontier(parts: dict[Cell, Part], outline: frozenset[Cell], board: Board) -> list[Cell]:
-    """The free cells of the outline beside a ship; any of them, where none has been begun yet. (4.2, 8.3)"""
-    begun = {board.ship_of(cell) for cell in parts if cell in outline} if board.gap or not parts else {0}
-    free = {beside for cell in parts for beside in around(cell) if beside in outline and beside not in parts}
-    if len(begun) < len(board.ships):
-        free.update(cell for cell in outline if board.ship_of(cell) not in begun)
-    return sorted(free)
-
-
-def places(s: Yard, seat: Seat) -> list[Option]:
-    """Where the tile in hand may go, and how. (2.2.3)"""
-    parts = s.players[seat].parts
-    return [way for cell in sites(s, seat, parts, frontier(parts, s.site(seat), s.board(seat))) for way in _ways(cell)]
-
-
-@cache
-def _ways(cell: Cell) -> tuple[Place, ...]:
-    return tuple(Place(cell, turns) for turns in range(4))
-
-
-@cache
-def _finish(number: int) -> Finish:
-    return Finish(number)
-
-
-def _shifts(s: Yard, seat: Seat) -> list[Option]:
-    """The last tile may lie anywhere else, or otherwise. (2.2.3)"""
-    player = s.players[seat]
-    loose = player.parts[player.loose]
-    rest = {cell: part for cell, part in player.parts.items() if cell != player.loose}
-    free = sites(s, seat, rest, frontier(rest, s.site(seat), s.board(seat)))
-    ways = [Shift(cell, turns) for cell in free for turns in range(4)]
-    return [way for way in ways if (way.cell, way.turns) != (player.loose, loose.turns)]
-
-
-def open_piles(s: Yard, seat: Seat) -> list[int]:
-    """The piles one may look at, with a tile welded and none in hand: not the secret one. (2.2.6)"""
-    player = s.players[seat]
-    if player.hand != NONE or (player.number and not looks_everywhere(s, seat)):
-        return []
-    if not has_welded(player) and not looks_at_once(s, seat):
-        return []
-    held = [each.holding for each in s.players]
-    return [pile for pile in piles(s, seat) if pile not in held]
-
-
-def has_welded(player: Trucker) -> bool:
-    """Whether he has added a tile for good; the starting cabin is none. (2.2.6)"""
-    welded = len(player.parts) - (player.loose != NONE)
-    if welded != 1:
-        return welded > 1
-    return any(cell != player.loose and part.tile not in STARTS for cell, part in player.parts.items())
-
-
-def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
-    """Do it."""
-    player = s.players[seat]
-    match answer:
-        case Draw():
-            _weld(player)
-            player.hand = s.face_down.pop(table.chance.below(len(s.face_down)))
-            player.is_hand_known = player.from_aside = False
-            table.tell(TileDrawn, seat)
-            table.whisper(seat, TileSeen, player.hand)
-        case Take(tile=tile):
-            _weld(player)
-            _pick_up(s, tile)
-            player.hand, player.is_hand_known, player.from_aside = tile, True, False
-            table.tell(TileTaken, seat, tile)
-        case TakeAside(tile=tile):
-            _weld(player)
-            player.aside.remove(tile)
-            player.hand, player.is_hand_known, player.from_aside = tile, True, True
-            table.tell(TileTaken, seat, tile)
-        case Place(cell=cell, turns=turns):
-            player.parts[cell] = Part(player.hand, turns)
-            s.placings += 1
-            player.placed_at = s.placings
-            player.loose, player.hand, tile = cell, NONE, player.hand
-            table.tell(TilePlaced, seat, tile, cell, turns)
-            if player.number:
-                player.memory["extra"] = player.memory.get("extra", 0) + 1
-                table.tell(ExtraTile, seat, player.memory["extra"])
-        case Shift(cell=cell, turns=turns):
-            tile = player.parts.pop(player.loose).tile
-            player.parts[cell] = Part(tile, turns)
-            player.loose = cell
-            table.tell(TileShifted, seat, tile, cell, turns)
-        case PutBack():
-            s.face_up = sorted([*s.face_up, player.hand])
-            player.hand, tile = NONE, player.hand
-            table.tell(TileReturned, seat, tile)
-        case SetAside():
-            player.aside.append(player.hand)
-            player.hand, tile = NONE, player.hand
-            table.tell(TileSetAside, seat, tile)
-        case Look(pile=pile):
-            _weld(player)
-            player.holding = pile
-            player.piles_seen = sorted({*player.piles_seen, pile})
-            table.tell(PileTaken, seat, pile)
-            table.whisper(seat, PileSeen, pile, tuple(s.piles[pile]))
-        case StopLooking():
-            player.holding = NONE
-        case Finish(number=number):
-            finish(s, table, seat, number)
-        case TurnGlass():
-            s.run, s.sand = s.run + 1, True
-            table.tell(GlassTurned, seat, s.run)
-        case CallItADay():
-            player.memory["done"] = 1
-        case Call(member=member):
-            call(s, table, seat, member)
-        case _:
-            help_with(s, table, seat, answer)
-
-
-def _pick_up(s: Yard, tile: int) -> None:
-    """From those face up, or from what somebody else has set aside. (2.2.2, 7.19)"""
-    owner = next((player for player in s.players if tile in player.aside), None)
-    (s.face_up if owner is None else owner.aside).remove(tile)
-
-
-def _weld(player: Trucker) -> None:
-    """Whoever takes the next tile, or looks at cards, has welded the last one. (2.2.3)"""
-    player.loose = NONE
-
-
-def finish(s: Yard, table: Table, seat: Seat, number: int) -> None:
-    """From now on nothing is built. (2.2.8)"""
-    player = s.players[seat]
-    _weld(player)
-    player.number = number
-    table.tell(ShipFinished, seat, number)
+# All stop
 
 
 @step
@@ -481,70 +264,3 @@ def end_building(s: Yard, table: Table) -> None:
         ("offer_insurance",),
         ("take_off",),
     )
-
-
-def why_not_build(s: Yard, seat: Seat, option: Option) -> Refusal | None:
-    """Why something cannot be built or taken."""
-    player = s.players[seat]
-    if player.number and not goes_on(s, seat):
-        return Refusal("finished", "2.2.8", {"number": player.number})
-    match option:
-        case TurnGlass():
-            return _why_not_turn(s, seat)
-        case StopLooking():
-            return Refusal("holds_no_pile", "2.2.6")
-        case _ if player.holding != NONE:
-            return Refusal("looks_at_cards", "2.2.6", {"pile": player.holding + 1})
-        case Draw() | Take() | TakeAside() | Look() | Finish() | Shift() if player.hand != NONE:
-            return Refusal("tile_in_hand", "2.2.3")
-        case Place() | PutBack() | SetAside() if player.hand == NONE:
-            return Refusal("no_tile_in_hand", "2.2.3")
-        case Draw() | Take() if to_order(s):
-            return Refusal("made_to_order", "8.6")
-        case Draw():
-            return Refusal("none_face_down", "2.2.2")
-        case Take():
-            return Refusal("tile_gone", "2.2.2")
-        case TakeAside():
-            return Refusal("not_set_aside", "2.2.4")
-        case PutBack():
-            return Refusal("was_set_aside", "2.2.4")
-        case SetAside():
-            return Refusal("aside_full", "2.2.4", {"most": most_aside(s, seat, MOST_ASIDE)})
-        case Place(cell=cell):
-            return _why_not_place(s, seat, cell)
-        case Shift(cell=cell):
-            return _why_not_place(s, seat, cell) if player.loose != NONE else Refusal("welded", "2.2.3")
-        case Look(pile=pile):
-            return _why_not_look(s, seat, pile)
-        case Finish(number=number):
-            return Refusal("number_taken", "2.2.8", {"number": str(number)[:6]})
-    return None
-
-
-def _why_not_turn(s: Yard, seat: Seat) -> Refusal:
-    if s.calm:
-        return Refusal("no_glass", "2.2.9")
-    return Refusal("sand_runs" if s.sand else "finish_first", "2.2.7", {"run": s.run})
-
-
-def _why_not_place(s: Yard, seat: Seat, cell: Cell) -> Refusal:
-    values: dict[str, int | str] = {"cell": str(cell)[:6]}
-    if cell not in s.board(seat).cells:
-        return Refusal("off_board", "2.2.3", values)
-    if cell not in s.site(seat):
-        return Refusal("hole", "4.2", values)
-    if cell in s.players[seat].parts:
-        return Refusal("cell_taken", "2.2.3", values)
-    return Refusal("not_beside", "2.2.3", values)
-
-
-def _why_not_look(s: Yard, seat: Seat, pile: int) -> Refusal:
-    values: dict[str, int | str] = {"pile": str(pile + 1)[:6]}
-    if pile == SECRET_PILE and pile not in piles(s, seat):
-        return Refusal("secret_pile", "2.2.6", values)
-    if not 0 <= pile <= SECRET_PILE:
-        return Refusal("no_such_pile", "2.2.6", values)
-    if not has_welded(s.players[seat]) and not looks_at_once(s, seat):
-        return Refusal("weld_first", "2.2.6")
-    return Refusal("pile_held", "2.2.6", values)

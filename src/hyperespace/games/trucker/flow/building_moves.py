@@ -1,0 +1,116 @@
+"""What a trucker does in the yard: take a tile, place it, put it back, look at a pile, finish his ship. (2.2)"""
+
+from hyperespace.core.asks import Option, Seat
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import (
+    Draw,
+    Finish,
+    Look,
+    Place,
+    PutBack,
+    SetAside,
+    Shift,
+    StopLooking,
+    Take,
+    TakeAside,
+    TurnGlass,
+)
+from hyperespace.games.trucker.events import (
+    GlassTurned,
+    PileSeen,
+    PileTaken,
+    ShipFinished,
+    TileDrawn,
+    TilePlaced,
+    TileReturned,
+    TileSeen,
+    TileSetAside,
+    TileShifted,
+    TileTaken,
+)
+from hyperespace.games.trucker.state import NONE, Part, Trucker, Yard
+from hyperespace.games.trucker.team.answers import Call, CallItADay
+from hyperespace.games.trucker.team.events import ExtraTile
+from hyperespace.games.trucker.team.hooks import call, help_with
+
+
+def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
+    """Do it."""
+    player = s.players[seat]
+    match answer:
+        case Draw():
+            _weld(player)
+            player.hand = s.face_down.pop(table.chance.below(len(s.face_down)))
+            player.is_hand_known = player.from_aside = False
+            table.tell(TileDrawn, seat)
+            table.whisper(seat, TileSeen, player.hand)
+        case Take(tile=tile):
+            _weld(player)
+            _pick_up(s, tile)
+            player.hand, player.is_hand_known, player.from_aside = tile, True, False
+            table.tell(TileTaken, seat, tile)
+        case TakeAside(tile=tile):
+            _weld(player)
+            player.aside.remove(tile)
+            player.hand, player.is_hand_known, player.from_aside = tile, True, True
+            table.tell(TileTaken, seat, tile)
+        case Place(cell=cell, turns=turns):
+            player.parts[cell] = Part(player.hand, turns)
+            s.placings += 1
+            player.placed_at = s.placings
+            player.loose, player.hand, tile = cell, NONE, player.hand
+            table.tell(TilePlaced, seat, tile, cell, turns)
+            if player.number:
+                player.memory["extra"] = player.memory.get("extra", 0) + 1
+                table.tell(ExtraTile, seat, player.memory["extra"])
+        case Shift(cell=cell, turns=turns):
+            tile = player.parts.pop(player.loose).tile
+            player.parts[cell] = Part(tile, turns)
+            player.loose = cell
+            table.tell(TileShifted, seat, tile, cell, turns)
+        case PutBack():
+            s.face_up = sorted([*s.face_up, player.hand])
+            player.hand, tile = NONE, player.hand
+            table.tell(TileReturned, seat, tile)
+        case SetAside():
+            player.aside.append(player.hand)
+            player.hand, tile = NONE, player.hand
+            table.tell(TileSetAside, seat, tile)
+        case Look(pile=pile):
+            _weld(player)
+            player.holding = pile
+            player.piles_seen = sorted({*player.piles_seen, pile})
+            table.tell(PileTaken, seat, pile)
+            table.whisper(seat, PileSeen, pile, tuple(s.piles[pile]))
+        case StopLooking():
+            player.holding = NONE
+        case Finish(number=number):
+            finish(s, table, seat, number)
+        case TurnGlass():
+            s.run, s.sand = s.run + 1, True
+            table.tell(GlassTurned, seat, s.run)
+        case CallItADay():
+            player.memory["done"] = 1
+        case Call(member=member):
+            call(s, table, seat, member)
+        case _:
+            help_with(s, table, seat, answer)
+
+
+def _pick_up(s: Yard, tile: int) -> None:
+    """From those face up, or from what somebody else has set aside. (2.2.2, 7.19)"""
+    owner = next((player for player in s.players if tile in player.aside), None)
+    (s.face_up if owner is None else owner.aside).remove(tile)
+
+
+def _weld(player: Trucker) -> None:
+    """Whoever takes the next tile, or looks at cards, has welded the last one. (2.2.3)"""
+    player.loose = NONE
+
+
+def finish(s: Yard, table: Table, seat: Seat, number: int) -> None:
+    """From now on nothing is built. (2.2.8)"""
+    player = s.players[seat]
+    _weld(player)
+    player.number = number
+    table.tell(ShipFinished, seat, number)

@@ -1,0 +1,222 @@
+"""What a trucker may do in the yard now, and why he may not do something else. (2.2)"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from hyperespace.core.asks import Option, Refusal, Seat
+from hyperespace.games.trucker.answers import (
+    Draw,
+    Finish,
+    Look,
+    Place,
+    PutBack,
+    SetAside,
+    Shift,
+    StopLooking,
+    Take,
+    TakeAside,
+    TurnGlass,
+)
+from hyperespace.games.trucker.boards import Board, Cell, around
+from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.state import NONE, SECRET_PILE, Part, Trucker, Yard
+from hyperespace.games.trucker.team.answers import CallItADay
+from hyperespace.games.trucker.team.hooks import (
+    calls,
+    goes_on,
+    helps,
+    looks_at_once,
+    looks_everywhere,
+    may_add,
+    most_aside,
+    piles,
+    returns_aside,
+    sites,
+    within_reach,
+)
+from hyperespace.games.trucker.tiles import STARTS, TILES
+
+MOST_ASIDE = 2
+DRAW, PUT_BACK, SET_ASIDE, STOP_LOOKING, TURN_GLASS = Draw(), PutBack(), SetAside(), StopLooking(), TurnGlass()
+CALL_IT_A_DAY = CallItADay()
+TAKES = tuple(map(Take, range(len(TILES))))
+
+
+def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
+    """What a trucker may do now. The first option is safe: it brings his ship nearer to its end. (2.2.3)"""
+    player = s.players[seat]
+    glass: list[Option] = [TURN_GLASS] if may_turn_glass(s, seat) else []
+    if player.number and not goes_on(s, seat):
+        return glass
+    if player.holding != NONE:
+        return [STOP_LOOKING]
+    if player.calling:
+        return helps(s, seat)
+    if player.hand != NONE:
+        return [*_ways_back(s, seat), *places(s, seat)]
+    offered: list[Option] = [CALL_IT_A_DAY] if player.number else [_finish(number) for number in numbers_left(s)]
+    offered += glass
+    if not player.number or may_add(s, seat):
+        offered += _tiles(s, seat)
+    offered += [Look(pile) for pile in open_piles(s, seat)]
+    if player.loose != NONE:
+        offered += _shifts(s, seat)
+    if player.team and not player.number:
+        offered += calls(s, seat)
+    return offered
+
+
+def _tiles(s: Yard, seat: Seat) -> list[Option]:
+    """What he may take. (2.2.2, 2.2.4, 7.19)"""
+    if to_order(s):
+        return [TakeAside(tile) for tile in s.players[seat].aside]
+    offered: list[Option] = [DRAW] if s.face_down else []
+    offered += [TAKES[tile] for tile in s.face_up]
+    offered += [TakeAside(tile) for tile in s.players[seat].aside]
+    return offered + [TAKES[tile] for tile in within_reach(s, seat)]
+
+
+def numbers_left(s: Yard) -> list[int]:
+    """The number tiles that nobody has taken. (2.2.8)"""
+    taken = [player.number for player in s.players]
+    return [number for number in range(1, len(s.players) + 1) if number not in taken]
+
+
+def may_turn_glass(s: Yard, seat: Seat) -> bool:
+    """Whoever likes turns an empty hourglass; its last run only somebody who has finished may start. (2.2.7)"""
+    if s.calm or s.sand:
+        return False
+    return s.run < s.round.runs - 1 or (s.run == s.round.runs - 1 and bool(s.players[seat].number))
+
+
+def _ways_back(s: Yard, seat: Seat) -> list[Option]:
+    """A tile that was set aside does not go back to the warehouse. (2.2.4)"""
+    player = s.players[seat]
+    ways: list[Option] = [] if player.from_aside and not returns_aside(s, seat) else [PUT_BACK]
+    if to_order(s) or len(player.aside) < most_aside(s, seat, MOST_ASIDE):
+        ways.append(SET_ASIDE)
+    return ways
+
+
+def frontier(parts: dict[Cell, Part], outline: frozenset[Cell], board: Board) -> list[Cell]:
+    """The free cells of the outline beside a ship; any of them, where none has been begun yet. (4.2, 8.3)"""
+    begun = {board.ship_of(cell) for cell in parts if cell in outline} if board.gap or not parts else {0}
+    free = {beside for cell in parts for beside in around(cell) if beside in outline and beside not in parts}
+    if len(begun) < len(board.ships):
+        free.update(cell for cell in outline if board.ship_of(cell) not in begun)
+    return sorted(free)
+
+
+def places(s: Yard, seat: Seat) -> list[Option]:
+    """Where the tile in hand may go, and how. (2.2.3)"""
+    parts = s.players[seat].parts
+    return [way for cell in sites(s, seat, parts, frontier(parts, s.site(seat), s.board(seat))) for way in _ways(cell)]
+
+
+@cache
+def _ways(cell: Cell) -> tuple[Place, ...]:
+    return tuple(Place(cell, turns) for turns in range(4))
+
+
+@cache
+def _finish(number: int) -> Finish:
+    return Finish(number)
+
+
+def _shifts(s: Yard, seat: Seat) -> list[Option]:
+    """The last tile may lie anywhere else, or otherwise. (2.2.3)"""
+    player = s.players[seat]
+    loose = player.parts[player.loose]
+    rest = {cell: part for cell, part in player.parts.items() if cell != player.loose}
+    free = sites(s, seat, rest, frontier(rest, s.site(seat), s.board(seat)))
+    ways = [Shift(cell, turns) for cell in free for turns in range(4)]
+    return [way for way in ways if (way.cell, way.turns) != (player.loose, loose.turns)]
+
+
+def open_piles(s: Yard, seat: Seat) -> list[int]:
+    """The piles one may look at, with a tile welded and none in hand: not the secret one. (2.2.6)"""
+    player = s.players[seat]
+    if player.hand != NONE or (player.number and not looks_everywhere(s, seat)):
+        return []
+    if not has_welded(player) and not looks_at_once(s, seat):
+        return []
+    held = [each.holding for each in s.players]
+    return [pile for pile in piles(s, seat) if pile not in held]
+
+
+def has_welded(player: Trucker) -> bool:
+    """Whether he has added a tile for good; the starting cabin is none. (2.2.6)"""
+    welded = len(player.parts) - (player.loose != NONE)
+    if welded != 1:
+        return welded > 1
+    return any(cell != player.loose and part.tile not in STARTS for cell, part in player.parts.items())
+
+
+# Why not
+
+
+def why_not_build(s: Yard, seat: Seat, option: Option) -> Refusal | None:
+    """Why something cannot be built or taken."""
+    player = s.players[seat]
+    if player.number and not goes_on(s, seat):
+        return Refusal("finished", "2.2.8", {"number": player.number})
+    match option:
+        case TurnGlass():
+            return _why_not_turn(s, seat)
+        case StopLooking():
+            return Refusal("holds_no_pile", "2.2.6")
+        case _ if player.holding != NONE:
+            return Refusal("looks_at_cards", "2.2.6", {"pile": player.holding + 1})
+        case Draw() | Take() | TakeAside() | Look() | Finish() | Shift() if player.hand != NONE:
+            return Refusal("tile_in_hand", "2.2.3")
+        case Place() | PutBack() | SetAside() if player.hand == NONE:
+            return Refusal("no_tile_in_hand", "2.2.3")
+        case Draw() | Take() if to_order(s):
+            return Refusal("made_to_order", "8.6")
+        case Draw():
+            return Refusal("none_face_down", "2.2.2")
+        case Take():
+            return Refusal("tile_gone", "2.2.2")
+        case TakeAside():
+            return Refusal("not_set_aside", "2.2.4")
+        case PutBack():
+            return Refusal("was_set_aside", "2.2.4")
+        case SetAside():
+            return Refusal("aside_full", "2.2.4", {"most": most_aside(s, seat, MOST_ASIDE)})
+        case Place(cell=cell):
+            return _why_not_place(s, seat, cell)
+        case Shift(cell=cell):
+            return _why_not_place(s, seat, cell) if player.loose != NONE else Refusal("welded", "2.2.3")
+        case Look(pile=pile):
+            return _why_not_look(s, seat, pile)
+        case Finish(number=number):
+            return Refusal("number_taken", "2.2.8", {"number": str(number)[:6]})
+    return None
+
+
+def _why_not_turn(s: Yard, seat: Seat) -> Refusal:
+    if s.calm:
+        return Refusal("no_glass", "2.2.9")
+    return Refusal("sand_runs" if s.sand else "finish_first", "2.2.7", {"run": s.run})
+
+
+def _why_not_place(s: Yard, seat: Seat, cell: Cell) -> Refusal:
+    values: dict[str, int | str] = {"cell": str(cell)[:6]}
+    if cell not in s.board(seat).cells:
+        return Refusal("off_board", "2.2.3", values)
+    if cell not in s.site(seat):
+        return Refusal("hole", "4.2", values)
+    if cell in s.players[seat].parts:
+        return Refusal("cell_taken", "2.2.3", values)
+    return Refusal("not_beside", "2.2.3", values)
+
+
+def _why_not_look(s: Yard, seat: Seat, pile: int) -> Refusal:
+    values: dict[str, int | str] = {"pile": str(pile + 1)[:6]}
+    if pile == SECRET_PILE and pile not in piles(s, seat):
+        return Refusal("secret_pile", "2.2.6", values)
+    if not 0 <= pile <= SECRET_PILE:
+        return Refusal("no_such_pile", "2.2.6", values)
+    if not has_welded(s.players[seat]) and not looks_at_once(s, seat):
+        return Refusal("weld_first", "2.2.6")
+    return Refusal("pile_held", "2.2.6", values)
