@@ -50,8 +50,8 @@ class PlayedOut:
         return 0
 
     def shares(self, state: Any) -> Sequence[float]:
-        """Nothing is known before the end."""
-        raise NotImplementedError
+        """Nothing is known before the end, and nobody stops before it."""
+        raise AssertionError("a game without an outlook is judged at its end only")
 
     def alternatives(self, options: Sequence[Option]) -> Sequence[Option]:
         """Everything."""

@@ -2,10 +2,11 @@
 
 import signal
 import threading
+from abc import ABCMeta, abstractmethod
 from multiprocessing import parent_process
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 
 from hyperespace.bots import new_bot, play
 from hyperespace.core.errors import HyperespaceError
@@ -32,7 +33,11 @@ class Played(Struct, frozen=True, array_like=True):
     traits: tuple[Trait, ...] = ()
 
 
-class Plan(Struct, frozen=True, tag_field="plan"):
+class AbstractStruct(StructMeta, ABCMeta):
+    """Of structs that leave something to those that are built on them."""
+
+
+class Plan(Struct, frozen=True, tag_field="plan", metaclass=AbstractStruct):
     """Which games to play, without end: the first thousand are the same whether a thousand are played or a million."""
 
     game: str
@@ -42,9 +47,9 @@ class Plan(Struct, frozen=True, tag_field="plan"):
     asks_traits = False
     """Whether it is of interest who played what."""
 
+    @abstractmethod
     def seating(self, number: int) -> Seating:
         """Game so-and-so of this plan."""
-        raise NotImplementedError
 
 
 def play_one(plan: Plan, number: int) -> Played:

@@ -4,6 +4,7 @@ Orders, recoveries, mines and shots are all decided like this. Who is asked depe
 see; what has been written, and by whom, nobody can. (3.1)
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 
@@ -16,18 +17,18 @@ from hyperespace.games.cosmos.state import Battle, step
 READY = Ready()
 
 
-class Desk:
+class Desk(ABC):
     """One kind of thing that is written down."""
 
     rule: str
 
+    @abstractmethod
     def asked(self, s: Battle) -> list[Seat]:
         """Who has something to write. It must depend on public things only."""
-        raise NotImplementedError
 
+    @abstractmethod
     def options(self, s: Battle, seat: Seat) -> list[Option]:
         """What this seat may still write, beside being ready."""
-        raise NotImplementedError
 
     def take(self, s: Battle, seat: Seat, line: Option) -> None:
         """Note a line in the seat's draft."""
