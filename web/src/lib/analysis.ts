@@ -93,6 +93,21 @@ export function shareAt(curve: Point[], seat: number, answers: number): number {
   return (before.shares[seat] ?? 0) * (1 - way) + (after.shares[seat] ?? 0) * way;
 }
 
+export const MARK = 10;
+
+/** Where the marks of the turning points are: on the line, or beside one that is there already. */
+export function marks(found: FoundShown): { x: number; y: number }[] {
+  const place = scale(found.answers);
+  const placed: { x: number; y: number }[] = [];
+  for (const point of found.turning_points) {
+    const mark = { x: place.x(point.answers + 1), y: place.y(point.after) };
+    const way = point.after > 0.5 ? 1 : -1;
+    while (placed.some((other) => Math.hypot(mark.x - other.x, mark.y - other.y) < 2 * MARK)) mark.y += way;
+    placed.push(mark);
+  }
+  return placed;
+}
+
 export const percent = (share: number): number => Math.round(share * 100);
 
 /** Whether something was won or lost beyond what the estimate may be wrong. */
