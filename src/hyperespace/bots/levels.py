@@ -27,7 +27,7 @@ NAMES: Final = ("beginner", "regular", "strong", "master")
 
 RENCONTRE: Final = (Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5)))
 COSMOS: Final = (Level(samples=3), Level(samples=16), Level(samples=60), Level(samples=1000))
-TRUCKER: Final = (Level(0.95), Level(0.55), Level(0.3), Level(budget=Budget(40, width=4, depth=1)))
+TRUCKER: Final = (Level(0.95), Level(0.6), Level(0.3), Level(budget=Budget(40, width=4, depth=1)))
 OTHERS: Final = (
     Level(budget=Budget(4, width=2, depth=0, doubt=0)),
     Level(budget=Budget(18, width=9, depth=0, doubt=0)),
