@@ -1,5 +1,6 @@
 """How one value of a view becomes numbers. Every piece has a size, names and bounds, and writes itself into a row."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -13,23 +14,23 @@ FAR: Final = 1e6
 """No number in any game is farther from zero."""
 
 
-class Piece:
+class Piece(ABC):
     """So many numbers, all zero unless something is written there."""
 
     size: int
 
+    @abstractmethod
     def names(self, path: str) -> Iterator[str]:
         """What each of its numbers is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bounds(self) -> Iterator[Bounds]:
         """The least and the greatest that each of its numbers may be."""
-        raise NotImplementedError
 
     # A value is whatever the view has there.
+    @abstractmethod
     def write(self, value: Any, row: list[float], at: int) -> None:
         """Write a value into the row, from this place on."""
-        raise NotImplementedError
 
 
 class Number(Piece):
