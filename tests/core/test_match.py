@@ -52,6 +52,14 @@ def test_an_answer_of_the_wrong_shape_says_what_was_expected() -> None:
     assert game.read_option(["mark", 4]) == Mark(4)
 
 
+def test_what_could_not_even_be_written_is_no_answer() -> None:
+    endless: list[object] = []
+    endless.append(endless)
+    for wrong in (["mark", 1 << 70], ["\ud800"], [object()], endless):
+        with pytest.raises(hs.NotAnOption, match="no answer of tictactoe"):
+            hs.find("tictactoe").read_option(wrong)
+
+
 def test_there_is_no_result_before_the_end_and_no_answer_after_it() -> None:
     match = hs.new_match("tictactoe", seed=1)
     with pytest.raises(hs.NotOver):

@@ -67,17 +67,16 @@ class Game(Generic[S, V, O]):
         return self.decoder.decode(msgspec.msgpack.encode(state))
 
     @cached_property
-    def _any_answer(self) -> object:
-        return Union[(*self.answers, TimeUp)]
+    def _answer_decoder(self) -> msgspec.msgpack.Decoder[Option]:
+        return msgspec.msgpack.Decoder(Union[(*self.answers, TimeUp)])
 
     def read_option(self, written: object) -> Option:
-        """`["mark", 4]` → `Mark(4)`."""
+        """`["mark", 4]` → `Mark(4)`. By way of bytes: `convert` looks at all kinds of answers each time, for 34 µs."""
         try:
-            option: Option = msgspec.convert(written, self._any_answer)
-        except msgspec.ValidationError as error:
+            return self._answer_decoder.decode(msgspec.msgpack.encode(written))
+        except (msgspec.ValidationError, TypeError, ValueError, OverflowError, RecursionError) as error:
             names = ", ".join(sorted(str(a.__struct_config__.tag) for a in self.answers))
             raise NotAnOption(f"{written!r} is no answer of {self.name}: {error}. Its answers: {names}") from None
-        return option
 
     def read_options(self, written: Mapping[str, object]) -> O:
         """The options of a match from plain values, checked."""
