@@ -4,10 +4,11 @@
     python benchmarks/server.py --quick      a small one, to see that it works
 
 Many matches are live, with both seats connected. Ours are in SQLite, each answer committed to the disk before anybody
-hears of it; boardgame.io's are in its memory, as it comes. An answer is counted when both screens show it and it was
-acknowledged. "Paced" is a given number of answers a second in all. At "full speed" everybody answers as soon as he is
-asked, so that its times are those of a queue with every match in it. Rounds take turns and the best one counts, so that
-a busy machine hurts all alike. Memory is what the server's process grows by for a match that has begun.
+hears of it; boardgame.io's are in its memory, as it comes, or in its files, which it writes after it has told everybody
+and does not wait for. An answer is counted when both screens show it and it was acknowledged. "Paced" is a given number
+of answers a second in all. At "full speed" everybody answers as soon as he is asked, so that its times are those of a
+queue with every match in it. Rounds take turns and the best one counts, so that a busy machine hurts all alike. Memory
+is what the server's process grows by for a match that has begun.
 """
 
 import argparse
@@ -34,7 +35,8 @@ WARM_UP = 30  # tables
 
 CONTESTANTS: dict[str, Callable[[Path], Contestant]] = {
     "hyperespace tictactoe": lambda folder: Hyperespace("tictactoe", draw, 3, folder),
-    "boardgame.io tic-tac-toe": BoardgameIo,
+    "boardgame.io in memory": lambda folder: BoardgameIo("boardgame.io in memory", False, folder),
+    "boardgame.io in files": lambda folder: BoardgameIo("boardgame.io in files", True, folder),
     "hyperespace rencontre": lambda folder: Hyperespace("rencontre", anything, 1, folder),
 }
 
@@ -142,14 +144,14 @@ def table(rows: dict[str, dict[str, float]]) -> str:
     return "\n".join(lines)
 
 
-def beside(ours: Figures, theirs: Figures) -> str:
-    """The two tic-tac-toes."""
+def beside(name: str, theirs: Figures, ours: Figures) -> str:
+    """Our tic-tac-toe and theirs."""
     speed = ours.full.speed / theirs.full.speed
     late = " and ".join(
         f"{one.percentile(99) / other.percentile(99):.2f} × at {name}"
         for name, one, other in (("full speed", ours.full, theirs.full), ("a pace", ours.paced, theirs.paced))
     )
-    return f"Tic-tac-toe: {speed:.2f} × boardgame.io's answers a second; p99 is {late}."
+    return f"Tic-tac-toe: {speed:.2f} × the answers a second of {name}; p99 is {late}."
 
 
 def set_up() -> None:
@@ -187,7 +189,8 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {load}; {chosen.matches} matches\n")
     print(table(rows))
     if not chosen.only:
-        print(f"\n{beside(*found[:2])}")
+        ours, *theirs, _ = found
+        print("", *(beside(*peer, ours) for peer in zip(list(rows)[1:3], theirs, strict=True)), sep="\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-// boardgame.io's server with the tic-tac-toe of its tutorial, and its storage in memory, as they come.
+// boardgame.io's server with the tic-tac-toe of its tutorial, as it comes: its storage is in memory, or, if a folder is
+// given, in files, which is the other one that it brings along.
 
-const { Server, Origins } = require('boardgame.io/server');
+const { Server, Origins, FlatFile } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
@@ -24,4 +25,7 @@ const TicTacToe = {
   },
 };
 
-Server({ games: [TicTacToe], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]));
+const [port, dir] = process.argv.slice(2);
+const storage = dir ? { db: new FlatFile({ dir }) } : {};
+
+Server({ games: [TicTacToe], origins: [Origins.LOCALHOST], ...storage }).run(Number(port));

@@ -106,13 +106,15 @@ class Hyperespace(Contestant):
 
 
 class BoardgameIo(Contestant):
-    """boardgame.io's, in memory."""
+    """boardgame.io's, in memory or in files."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__("boardgame.io tic-tac-toe", 3, folder, "/games")
+    def __init__(self, name: str, in_files: bool, folder: Path) -> None:
+        self._in_files = in_files
+        super().__init__(name, 3, folder, "/games")
 
     def _command(self, folder: Path) -> Sequence[str]:
-        return [str(NODE), str(PEER / "server.js"), self.port]
+        files = [str(folder / "files")] if self._in_files else []
+        return [str(NODE), str(PEER / "server.js"), self.port, *files]
 
     async def pair(self, lane: int) -> Pair:
         return TheirPair(self.address, self.lobby)
