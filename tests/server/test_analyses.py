@@ -1,9 +1,7 @@
 """Analyses over HTTP: of matches that are over and of no other, one at a time, beside everything else."""
 
 import asyncio
-from importlib.util import module_from_spec, spec_from_file_location
 from multiprocessing import active_children
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,7 +20,6 @@ from tests.server.rogues import is_problem
 
 __all__ = ["playhouse"]
 
-ROOT = Path(__file__).parents[2]
 LONG = 60.0
 """Seconds within which a small analysis is made, wherever this is run."""
 
@@ -203,16 +200,3 @@ async def test_closing_ends_the_process() -> None:
     await comes(lambda: is_so(len(set(active_children()) - others) == 1), LONG)
     await analyses.close()
     assert set(active_children()) == others
-
-
-# The page's types
-
-
-async def test_the_page_s_types_are_the_server_s() -> None:
-    spec = spec_from_file_location("page_types", ROOT / "scripts" / "page_types.py")
-    assert spec is not None
-    assert spec.loader is not None
-    page_types = module_from_spec(spec)
-    spec.loader.exec_module(page_types)
-    written = "".join((ROOT / "web/src/lib" / file).read_text("utf-8") for file in ("analysis.ts", "wire.ts"))
-    assert [struct for struct in page_types.structs([AnalysisShown]) if struct not in written] == []

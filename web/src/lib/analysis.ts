@@ -1,68 +1,13 @@
 // The analysis of a match that is over: asking for it, and how its curve is drawn.
 
-import { Problem } from "./api";
+import { api } from "./api";
 import { person } from "./me.svelte";
-import type { OptionShown } from "./wire";
-
-// What the server says of it. A test compares these with the server's own types.
-
-export interface AdviceShown {
-  options: OptionShown[];
-  gain: number;
-  error: number;
-}
-
-export interface AnalysisShown {
-  status: "done" | "failed" | "waiting" | "working";
-  progress: number;
-  found: FoundShown | null;
-}
-
-export interface FoundShown {
-  answers: number;
-  rollouts: number;
-  curve: Point[];
-  parts: Parts[];
-  turning_points: TurningPointShown[];
-}
-
-export interface Part {
-  gain: number;
-  error: number;
-}
-
-export interface Parts {
-  start: number;
-  luck: Part;
-  own: Part;
-  others: Part;
-  together: Part;
-  end: number;
-}
-
-export interface Point {
-  answers: number;
-  shares: number[];
-  error: number;
-}
-
-export interface TurningPointShown {
-  answers: number;
-  seat: number;
-  played: OptionShown[];
-  before: number;
-  after: number;
-  error: number;
-  master: AdviceShown | null;
-}
+import type { AnalysisShown, FoundShown, Part, Point } from "./wire";
 
 /** Ask for an analysis, or how far it is. It is begun for somebody with a name, so whoever has none gets one. */
 export async function askForAnalysis(id: string, language: string): Promise<AnalysisShown> {
   await person.known();
-  const response = await fetch(`/api/tables/${encodeURIComponent(id)}/analysis?language=${language}`, { method: "POST", credentials: "same-origin" });
-  if (response.ok) return (await response.json()) as AnalysisShown;
-  const problem = (await response.json().catch(() => ({}))) as { title?: string };
-  throw new Problem(response.status, problem.title ?? response.statusText);
+  return api.analysis(id, language);
 }
 
 /** How lines differ, beside their colours. */

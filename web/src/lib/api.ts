@@ -1,6 +1,6 @@
 // The lobby and the shelf, over HTTP. What the server refuses is a Problem with its sentence.
 
-import type { GameShown, Me, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
+import type { AnalysisShown, GameShown, Me, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
 
 export class Problem extends Error {
   constructor(
@@ -67,6 +67,7 @@ export const api = {
       "GET",
       `${table(id)}/replay?first=${first}&count=${count}&language=${language}` + (seat === null ? "" : `&seat=${seat}`),
     ),
+  analysis: (id: string, language: string) => call<AnalysisShown>("POST", `${table(id)}/analysis?language=${language}`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

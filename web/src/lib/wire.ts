@@ -5,6 +5,18 @@ export interface Accepted {
   ref: string;
 }
 
+export interface AdviceShown {
+  options: OptionShown[];
+  gain: number;
+  error: number;
+}
+
+export interface AnalysisShown {
+  status: "done" | "failed" | "waiting" | "working";
+  progress: number;
+  found: FoundShown | null;
+}
+
 export interface Answer {
   type: "answer";
   ref: string;
@@ -35,6 +47,14 @@ export interface Credentials {
 export interface EventShown {
   event: unknown;
   line: string;
+}
+
+export interface FoundShown {
+  answers: number;
+  rollouts: number;
+  curve: Point[];
+  parts: Parts[];
+  turning_points: TurningPointShown[];
 }
 
 export interface Frame {
@@ -84,9 +104,29 @@ export interface OptionShown {
   label: string;
 }
 
+export interface Part {
+  gain: number;
+  error: number;
+}
+
+export interface Parts {
+  start: number;
+  luck: Part;
+  own: Part;
+  others: Part;
+  together: Part;
+  end: number;
+}
+
 export interface Ping {
   type: "ping";
   ping: number;
+}
+
+export interface Point {
+  answers: number;
+  shares: number[];
+  error: number;
 }
 
 export interface Pong {
@@ -220,6 +260,16 @@ export interface Timer {
   name: string;
   seconds: number;
   beside: string;
+}
+
+export interface TurningPointShown {
+  answers: number;
+  seat: number;
+  played: OptionShown[];
+  before: number;
+  after: number;
+  error: number;
+  master: AdviceShown | null;
 }
 
 export interface Undo {
