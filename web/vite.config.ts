@@ -12,6 +12,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // nothing inline: the page's policy allows only files of our own
     modulePreload: { polyfill: false },
+    manifest: "manifest.json", // so that the server knows which files a page will want
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

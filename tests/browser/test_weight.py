@@ -1,5 +1,7 @@
 """What the page weighs on the line, and what is loaded only when it is needed."""
 
+import re
+
 from playwright.sync_api import Page, Response
 
 from tests.browser.conftest import NewPage
@@ -36,6 +38,30 @@ def test_scripts_are_sent_compressed_and_kept(new_page: NewPage) -> None:
         headers = script.headers
         assert "immutable" in headers["cache-control"]
         assert headers.get("content-encoding") == "gzip" or len(script.body()) < 1_000
+
+
+def test_a_table_names_its_scripts_before_any_of_them_is_read(new_page: NewPage) -> None:
+    page = new_page()
+    loaded = scripts(page)
+    table = open_table(page, "tictactoe", 2, [0], "random")  # not the game that a new browser expects
+    opened = page.goto(f"/table/{table}")
+    page.wait_for_selector(OPTION)
+    settle_down(page)
+    assert opened is not None
+    told = opened.headers["link"] + opened.text()
+    wanted = {each.url.rsplit("/", 1)[1] for each in loaded}
+    assert {name for name in wanted if name not in told} <= {name for name in wanted if "rencontre" in name}
+    assert all(page.request.get(each.strip("<>")).ok for each in re.findall("<[^>]*>", opened.headers["link"]))
+    assert "tictactoe" in opened.headers["link"]
+
+
+def test_the_page_of_no_table_names_no_board(new_page: NewPage) -> None:
+    page = new_page()
+    for address in ("/table/nothing-here", "/table/not%20an%20id", "/replay/nothing-here"):
+        link = page.request.get(address).headers["link"]
+        assert "tictactoe" not in link
+        assert "rencontre" not in link
+    assert "link" not in page.request.get("/").headers
 
 
 def scripts(page: Page) -> list[Response]:
