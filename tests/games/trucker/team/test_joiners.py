@@ -505,3 +505,25 @@ def test_what_is_not_exposed_is_not_closed_and_a_alone_closes_nothing() -> None:
     employ(story, A, "welder")
     moment(story, "after_building")
     assert story.match.ask is None
+
+
+# What they are asked
+
+
+@pytest.mark.parametrize(("name", "words"), [("plumber", "connectors on all sides"), ("courier", "what a token shows")])
+def test_in_calm_building_the_question_is_about_whoever_was_called(name: str, words: str) -> None:
+    site = Site(building="calm")
+    site.player(A).team = [(name, -1)]
+    site.look_again()
+    texts = hs.find("trucker").texts("en")
+
+    def prompt() -> str:
+        question = site.match.question(A)
+        assert question is not None
+        return texts.question(question)
+
+    assert "Your turn in the yard" in prompt()
+    site.say(A, Call(name))
+    assert words in prompt()
+    site.say(A, Decline())
+    assert "Your turn in the yard" in prompt()

@@ -196,8 +196,9 @@ def _end_alarm(s: Yard, table: Table) -> None:
 @step
 def build_calmly(s: Yard, table: Table, seat: Seat) -> Flow:
     """In turns: take a tile and do something with it, or look at a pile. (2.2.9)"""
-    answer = yield Ask(seat, build_options(s, seat), "2.2.9", partial(why_not_build, s))
     player = s.players[seat]
+    values = {"helper": player.calling[0]} if player.calling else None
+    answer = yield Ask(seat, build_options(s, seat), "2.2.9", partial(why_not_build, s), values=values)
     build_on(s, table, seat, answer)
     if isinstance(answer, StopLooking) and player.number:
         pass  # whoever has finished looks for nothing (7.12)
