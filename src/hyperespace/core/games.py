@@ -67,14 +67,14 @@ class Game(Generic[S, V, O]):
         return self.decoder.decode(msgspec.msgpack.encode(state))
 
     @cached_property
-    def _answer_decoder(self) -> msgspec.msgpack.Decoder[Option]:
-        return msgspec.msgpack.Decoder(Union[(*self.answers, TimeUp)])
+    def _answer_decoder(self) -> msgspec.json.Decoder[Option]:
+        return msgspec.json.Decoder(Union[(*self.answers, TimeUp)])  # JSON has numbers of any size
 
     def read_option(self, written: object) -> Option:
         """`["mark", 4]` → `Mark(4)`. By way of bytes: `convert` looks at all kinds of answers each time, for 34 µs."""
         try:
-            return self._answer_decoder.decode(msgspec.msgpack.encode(written))
-        except (msgspec.ValidationError, TypeError, ValueError, OverflowError, RecursionError) as error:
+            return self._answer_decoder.decode(msgspec.json.encode(written))
+        except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
             names = ", ".join(sorted(str(a.__struct_config__.tag) for a in self.answers))
             raise NotAnOption(f"{written!r} is no answer of {self.name}: {error}. Its answers: {names}") from None
 
