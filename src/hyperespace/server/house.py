@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Collection, Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from hyperespace.server.storage import snapshots, tables
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.storage.tables import TableRow
+from hyperespace.server.storage.together import Together
 from hyperespace.server.workers import Workers
 
 IDLE = 60.0
@@ -57,6 +59,8 @@ class House:
         self.workers = workers
         self.metrics = metrics
         self.secret = secret
+        self.endings = Together(partial(tables.finish, database))
+        self.snapshots = Together(partial(snapshots.save, database))
         self.neighbours = Neighbours(database, channels, self._heard)
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
         self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
@@ -76,12 +80,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for table in self.live_tables():
-            table.keeper.stop()
-            for connection in table.audience.connections:
-                connection.let_go()
-            async with table.lock:
-                await table.save()
+        await asyncio.gather(*map(_put_away, self.live_tables()))
         await self.neighbours.stop()
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -291,3 +290,11 @@ class House:
         for name in ours:
             if numbers[name] != self._asleep.get(name):
                 await self.table(name)
+
+
+async def _put_away(table: LiveTable) -> None:
+    table.keeper.stop()
+    for connection in table.audience.connections:
+        connection.let_go()
+    async with table.lock:
+        await table.save()

@@ -20,10 +20,11 @@ from hyperespace.server.position import Position, Trial
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
 from hyperespace.server.stage import Stage
-from hyperespace.server.storage import snapshots, tables
+from hyperespace.server.storage import tables
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.messages import Message
-from hyperespace.server.storage.tables import SeatRow, TableRow
+from hyperespace.server.storage.snapshots import Snapshot
+from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
 from hyperespace.server.talk import Talk, told
 from hyperespace.server.wishes import Wishes
 
@@ -316,12 +317,12 @@ class LiveTable:
         """
         if self.position is not None and self.position.number > self._saved and self.stage.is_open_to_all:
             self._saved = self.position.number
-            await snapshots.save(self.house.database, self.row.id, self._saved, self.position.save())
+            await self.house.snapshots.add(Snapshot(self.row.id, self._saved, self.position.save()))
 
     async def _finish(self) -> None:
         assert self.position is not None
         result, now = msgspec.json.encode(self.position.match.result), time.time()
-        if not await tables.finish(self.house.database, self.row.id, result, now):
+        if not await self.house.endings.add(Ending(self.row.id, result, now)):
             await self.refresh()  # another server was first
             return
         async with self.lock:  # whoever looks at the table now may have read how it was before

@@ -6,7 +6,7 @@ import pytest
 
 from hyperespace.server.storage import tables
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.tables import SeatRow, TableRow
+from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
 
 
 async def new_table(db: Database, now: float = 1000.0, public: bool = True, host: str = "ada") -> TableRow:
@@ -73,12 +73,13 @@ async def test_a_seat_changes_only_if_the_expected_one_sits_there(database: Data
 @pytest.mark.asyncio
 async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
     row = await new_table(database)
-    assert not await tables.finish(database, row.id, b"{}", 1500.0)
+    assert await tables.finish(database, [Ending(row.id, b"{}", 1500.0)]) == [False]
     begun = await asyncio.gather(*(tables.start(database, row.id, b'["a","",""]', 1100.0) for _ in range(3)))
     assert sorted(begun) == [False, False, True]
     assert await tables.playing(database) == [row.id]
-    assert await tables.finish(database, row.id, b'{"winners":[1]}', 2000.0)
-    assert not await tables.finish(database, row.id, b'{"winners":[2]}', 3000.0)
+    first, second = Ending(row.id, b'{"winners":[1]}', 2000.0), Ending(row.id, b'{"winners":[2]}', 3000.0)
+    assert await tables.finish(database, [first, second]) == [True, False]
+    assert await tables.finish(database, [second]) == [False]
     found = await tables.get(database, row.id)
     assert found is not None
     over = found[0]
@@ -88,12 +89,29 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
 
 
 @pytest.mark.asyncio
+async def test_of_two_servers_that_end_the_same_matches_each_match_is_ended_by_one(database: Database) -> None:
+    rows = [await new_table(database) for _ in range(8)]
+    for row in rows:
+        await tables.start(database, row.id, b"[]", 1100.0)
+    one = [Ending(row.id, b'"one"', 2000.0) for row in rows]
+    other = [Ending(row.id, b'"other"', 2000.0) for row in reversed(rows)]
+    firsts, seconds = await asyncio.gather(tables.finish(database, one), tables.finish(database, other))
+    assert [was_first != was_second for was_first, was_second in zip(firsts, reversed(seconds), strict=True)] == [
+        True
+    ] * 8
+    for row, was_first in zip(rows, firsts, strict=True):
+        found = await tables.get(database, row.id)
+        assert found is not None
+        assert found[0].result == (b'"one"' if was_first else b'"other"')
+
+
+@pytest.mark.asyncio
 async def test_a_closed_table_does_not_begin_and_a_finished_one_does_not_close(database: Database) -> None:
     closed, finished = await new_table(database), await new_table(database)
     assert await tables.close(database, closed.id)
     assert not await tables.start(database, closed.id, b"[]", 1100.0)
     await tables.start(database, finished.id, b"[]", 1100.0)
-    await tables.finish(database, finished.id, b"{}", 1200.0)
+    await tables.finish(database, [Ending(finished.id, b"{}", 1200.0)])
     assert not await tables.close(database, finished.id)
     assert not await tables.close(database, "no such table")
 
@@ -105,7 +123,7 @@ async def test_the_lobby_shows_public_tables_that_are_open_or_played(database: D
     ]
     for row in (played, over):
         await tables.start(database, row.id, b"[]", 2000.0)
-    await tables.finish(database, over.id, b"{}", 2000.0)
+    await tables.finish(database, [Ending(over.id, b"{}", 2000.0)])
     await tables.close(database, closed.id)
     await sit(database, new, 2, "bob")
     found = await tables.lobby(database, 10)

@@ -1,22 +1,33 @@
 """Saved matches, one a table, so that nobody has to play a long log again. The truth is the log, not these."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import sqlalchemy as sa
 
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import snapshots
 
 
-async def save(db: Database, table: str, number: int, saved: bytes) -> None:
-    """Keep the match as it is after this entry, unless a later one is kept already."""
-    new = db.insert(snapshots).values(table_id=table, number=number, saved=saved)
-    newer = new.excluded.number > snapshots.c.number
-    await db.change(
-        new.on_conflict_do_update(
-            index_elements=["table_id"],
-            set_={"number": new.excluded.number, "saved": new.excluded.saved},
-            where=newer,
-        )
+class Snapshot(NamedTuple):
+    """A match as it is after an entry of its log."""
+
+    table_id: str
+    number: int  # of that entry
+    saved: bytes
+
+
+async def save(db: Database, new: Sequence[Snapshot]) -> list[None]:
+    """Keep these, each unless a later one of its table is kept already."""
+    insert = db.insert(snapshots)
+    keep = insert.on_conflict_do_update(
+        index_elements=["table_id"],
+        set_={"number": insert.excluded.number, "saved": insert.excluded.saved},
+        where=insert.excluded.number > snapshots.c.number,
     )
+    async with db.write() as connection:
+        await connection.execute(keep, [snapshot._asdict() for snapshot in sorted(new)])
+    return [None] * len(new)
 
 
 async def load(db: Database, table: str) -> tuple[int, bytes] | None:

@@ -3,7 +3,7 @@
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Literal, TypeAlias, TypedDict, Unpack
+from typing import Literal, NamedTuple, TypeAlias, TypedDict, Unpack
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -46,6 +46,14 @@ class SeatRow(Struct, frozen=True):
 
 
 Found: TypeAlias = tuple[TableRow, tuple[SeatRow, ...]]
+
+
+class Ending(NamedTuple):
+    """How a match has ended, and when."""
+
+    table: str
+    result: bytes  # JSON
+    ended_at: float
 
 
 class SeatChange(TypedDict, total=False):
@@ -121,9 +129,17 @@ async def start(db: Database, table: str, salts: bytes, now: float) -> bool:
     return await _set_status(db, table, ("open",), status="playing", salts=salts, started_at=now)
 
 
-async def finish(db: Database, table: str, result: bytes, now: float) -> bool:
-    """The match is over. False if this was known already."""
-    return await _set_status(db, table, ("playing",), status="over", result=result, ended_at=now)
+async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
+    """These matches are over. For each, False if this was known already."""
+    ids = [ending.table for ending in over]
+    # In one order on every server: two that end the same matches would otherwise wait for each other.
+    known = sa.select(tables.c.id).where(tables.c.id.in_(ids), tables.c.status == "playing").order_by(tables.c.id)
+    async with db.write() as connection:
+        playing = {row.id for row in await connection.execute(known.with_for_update())}
+        new = {ending.table: ending for ending in reversed(over) if ending.table in playing}  # the first of a table
+        if new:
+            await connection.execute(_finish, [{"status": "over", **ending._asdict()} for ending in new.values()])
+    return [new.get(ending.table) is ending for ending in over]
 
 
 async def close(db: Database, table: str) -> bool:
@@ -140,6 +156,7 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
 
 
 _insert_seats = sa.insert(seats)
+_finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 
 
 def _columns(row: TableRow) -> dict[str, object]:

@@ -1,0 +1,35 @@
+"""Group commit for what is written beside the log.
+
+When five hundred matches end at once, the log must not wait for five hundred transactions: the disk is asked to be sure
+for each of them. While one is under way, whatever else is to be written waits, and goes into the next one together.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Together(Generic[T, R]):
+    """Writes things of one kind. What comes of each is what `write` gives back in its place."""
+
+    def __init__(self, write: Callable[[Sequence[T]], Awaitable[Sequence[R]]]) -> None:
+        self._write = write
+        self._turn = asyncio.Lock()
+        self._waiting: list[T] = []
+        self._next: asyncio.Task[Sequence[R]] | None = None  # writes those that wait, in its turn
+
+    async def add(self, thing: T) -> R:
+        """Write this with others; it is committed then. Whoever gives up waiting hurts nobody else."""
+        if self._next is None:
+            self._next = asyncio.create_task(self._write_next())
+        place, written = len(self._waiting), self._next
+        self._waiting.append(thing)
+        return (await asyncio.shield(written))[place]
+
+    async def _write_next(self) -> Sequence[R]:
+        async with self._turn:
+            things, self._waiting, self._next = self._waiting, [], None
+            return await self._write(things)
