@@ -177,7 +177,7 @@ class OurPair(Pair):
         """Whether the other seat is shown nothing of the answer: it has yet to answer too, is not asked in a window
         that opens, or a deal is drafted."""
         before, after = self._answered, self._shown[self._by].question
-        if after is not None and after.kind == "sealed" and after.options and 1 - self._by not in after.asked:
+        if after is not None and after.step.endswith("window") and after.options and 1 - self._by not in after.asked:
             return True
         if before is None or after is None or before.step != after.step:
             return False
