@@ -2,7 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-JOBS ?= 2
+# Tests wait for servers, browsers and disks more than they compute: three at a time keep two cores busy.
+JOBS ?= 3
 
 PAGE := src/hyperespace/server/page/index.html
 
@@ -24,7 +25,7 @@ types: .venv/ready
 
 tests: .venv/ready $(PAGE) .venv/browser
 	@echo "== tests"
-	@$(BIN)/pytest -n $(JOBS) --dist loadfile
+	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
 coverage: .venv/ready $(PAGE) .venv/browser
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
