@@ -81,6 +81,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*map(_put_away, self.live_tables()))
+        await self.endings.settle()
+        await self.snapshots.settle()
         await self.neighbours.stop()
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:

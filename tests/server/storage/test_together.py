@@ -64,3 +64,19 @@ async def test_whoever_gives_up_waiting_spoils_nothing_for_the_others() -> None:
     desk.may.release()
     assert await patient == 4
     assert desk.batches == [[1, 2]]
+
+
+async def test_what_nobody_waits_for_any_more_is_still_written_before_all_is_settled() -> None:
+    desk = Desk()
+    waiting = [*await desk.add(1), *await desk.add(2)]
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    settled = asyncio.create_task(desk.together.settle())
+    await desk.add()
+    assert not settled.done()
+    desk.may.release()
+    desk.may.release()
+    await settled
+    assert desk.batches == [[1], [2]]
+    await desk.together.settle()

@@ -20,14 +20,22 @@ class Together(Generic[T, R]):
         self._turn = asyncio.Lock()
         self._waiting: list[T] = []
         self._next: asyncio.Task[Sequence[R]] | None = None  # writes those that wait, in its turn
+        self._under_way: set[asyncio.Task[Sequence[R]]] = set()
 
     async def add(self, thing: T) -> R:
         """Write this with others; it is committed then. Whoever gives up waiting hurts nobody else."""
         if self._next is None:
             self._next = asyncio.create_task(self._write_next())
+            self._under_way.add(self._next)
+            self._next.add_done_callback(self._under_way.discard)
         place, written = len(self._waiting), self._next
         self._waiting.append(thing)
         return (await asyncio.shield(written))[place]
+
+    async def settle(self) -> None:
+        """Wait until nothing is being written any more, also of what nobody else waits for."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
 
     async def _write_next(self) -> Sequence[R]:
         async with self._turn:
