@@ -80,5 +80,6 @@ async def an_answer_fails(house: Broken, person: Person, table: str) -> None:
     async with person.at(table) as chair:
         await chair.asked(0)
         house.lose("entries")
-        await chair.answer(0, ["more", 1])
+        frame = chair.frames[0]["frame"]
+        await chair.send({"type": "answer", "ref": "1", "seat": 0, "frame": frame, "options": [["more", 1]]})
         await house.logs("append_failed")

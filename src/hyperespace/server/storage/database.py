@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
+import asyncpg
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,6 +21,9 @@ from hyperespace.server.storage.locks import FileLock
 from hyperespace.server.storage.migrations import upgrade
 
 AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
+
+LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sa.exc.SQLAlchemyError)
+"""What is raised when the database is not there for a moment."""
 
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 10
