@@ -139,7 +139,7 @@ class Recorded:
         if isinstance(message, dict) and message["type"] != "speak":
             message = {"ref": str(next(self._refs)), **message}
         written = message if isinstance(message, str) else msgspec.json.encode(message).decode()
-        reply = await play.reply(self.client, self.live, written)
+        reply = await play.reply(self.client, self.live, play.read(written))
         if reply is not None:
             self.client.send(reply)
         return await self.sent_in_the_end()

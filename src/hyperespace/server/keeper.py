@@ -116,15 +116,16 @@ class Keeper:
         """What the bot answers, one thing or several; if it fails, the safe answer, which is the first."""
         row, house = self._table.row, self._table.house
         assert match.ask is not None
-        options = match.ask.options(seat)
-        if len(options) == 1:
-            return [options[0]], "bot"
+        window = is_window(match.ask)
+        options = [option for option in match.ask.options(seat) if not option.answers_later]
+        if len(options) == 1 and not window:  # there a bot is asked in any case, or time would tell who has a choice
+            return options, "bot"
         began = time.perf_counter()
         try:
             # Out of the key, which nobody knows: otherwise anybody could work out what a bot will choose.
             seed = blake2b(moment.encode(), key=row.key, digest_size=16).hexdigest()
             # Not in a window: how long a bot searches there would tell that it has something to choose.
-            world = write_world(match, seat, seed) if thinks(bot) and not is_window(match.ask) else b""
+            world = write_world(match, seat, seed) if thinks(bot) and not window else b""
             view = match.view(seat)
             answers = await house.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
         except BotFailed as failed:

@@ -10,12 +10,14 @@ import structlog
 
 from hyperespace.bots import best_bot
 from hyperespace.core.asks import Option, Seat
+from hyperespace.core.events import Told
 from hyperespace.server import wire
 from hyperespace.server.answers import Answers
 from hyperespace.server.audience import Audience, Connection
 from hyperespace.server.hints import is_hidden
 from hyperespace.server.keeper import Keeper
 from hyperespace.server.lags import Lags
+from hyperespace.server.past import NOWHERE
 from hyperespace.server.position import Position, Trial
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
@@ -43,7 +45,14 @@ log = structlog.get_logger()
 class LiveTable:
     """One table in the memory of this server. Whatever changes its match holds its lock."""
 
-    def __init__(self, house: "House", row: TableRow, seats: Sequence[SeatRow], position: Position | None) -> None:
+    def __init__(
+        self,
+        house: "House",
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        position: Position | None,
+        told: tuple[Told, ...] | None = None,
+    ) -> None:
         self.house = house
         self.row = row
         self.seats = tuple(seats)
@@ -61,7 +70,7 @@ class LiveTable:
         self._saved = position.number if position else 0
         self._is_here = False  # until all of its log has been played
         if position is not None:
-            self.stage.begin(position.match)
+            self.stage.begin(position.match, told)
 
     # Who sits here, and who looks on
 
@@ -134,18 +143,23 @@ class LiveTable:
         self.last_used = time.monotonic()  # at once, or the table might be put away while he waits
         async with self.lock:
             await self._look_again()  # a seat goes with its person into his account without a word
+        connection.mine = self.mine(connection.player)
+        if self.position is not None and max(self.stage.places(connection, since).values()) > self.position.number:
+            await self.read_log()  # he was at another server, which knew more
+        while True:  # the table does not wait for him: what he missed is looked up beside it, if need be again
+            lines = await self.talk.lines()
             connection.mine = self.mine(connection.player)
             places = self.stage.places(connection, since)
-            if self.position is not None and max(places.values()) > self.position.number:
-                await self._read_log()  # he was at another server, which knew more
-            past = await self.stage.past(min(places.values())) if self.position is not None else []
-            lines = await self.talk.lines()
-            # Nothing is awaited from here on: what happens later is told to him as to everybody.
-            connection.send(self._welcome(connection, lines))
-            if self.position is not None:
-                self.stage.catch_up(connection, past, places)
-            self.audience.connections.append(connection)
-            self.lags.welcome(connection)
+            past = self.stage.past.known(min(places.values()))
+            if past is not None:
+                break
+            await self.stage.past.recall()
+        # Nothing is awaited from here on: what happens later is told to him as to everybody.
+        connection.send(self._welcome(connection, lines))
+        if self.position is not None:
+            self.stage.catch_up(connection, past, places)
+        self.audience.connections.append(connection)
+        self.lags.welcome(connection)
         await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
@@ -161,10 +175,10 @@ class LiveTable:
 
     async def speak(self, connection: Connection, language: wire.Language) -> None:
         """Show everything again, in another language."""
-        async with self.lock:
-            connection.language = language
-            if self.position is not None:
-                self.stage.catch_up(connection, await self.stage.past())
+        past = await self.stage.past.since(NOWHERE)
+        connection.language = language
+        if self.position is not None:
+            self.stage.catch_up(connection, past)
 
     async def leave(self, connection: Connection) -> None:
         """A socket was closed."""
@@ -196,7 +210,7 @@ class LiveTable:
     async def _reseat(self, begins: bool) -> None:
         """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
         moved = [each for each in self.audience.connections if begins or self.mine(each.player) != each.mine]
-        past = await self.stage.past() if moved and self.position is not None else []
+        past = await self.stage.past.since(NOWHERE) if moved and self.position is not None else []
         for connection in moved:
             connection.mine = self.mine(connection.player)
         self.tell_table()

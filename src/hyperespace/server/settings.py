@@ -41,7 +41,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     # A bot answers so long after it was asked, however long it thought: its hesitation would tell what it holds.
     pace: Annotated[float, Meta(ge=0, le=10)] = 0.6
     # A response window is never seen to close sooner, so that nothing tells whether anybody was asked in it. Bots do
-    # not keep the pace there, and do not search: they have answered by then, whatever they hold.
+    # not keep the pace there, do not search, and give no standing orders: they answer alike, whatever they hold.
     window_rest: Annotated[float, Meta(ge=0, le=5)] = 0.5
     # After so many seconds away a bot sits in for the player; None: the others wait.
     absence: Annotated[float, Meta(ge=5, le=1_000_000)] | None = 120
