@@ -45,7 +45,7 @@ class Keeper:
         """A question is open and was shown: wake the bots that are asked, and set the alarm."""
         self._set_alarm(None)
         table, position = self._table, self._table.position
-        if self.has_left or table.row.status != "playing" or not table.house.keeps(table.row.id):
+        if self.has_left or table.row.status != "playing" or not table.house.keeps(table.row.id) or table.is_paused:
             return
         if position is None or position.match.ask is None:
             return

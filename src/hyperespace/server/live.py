@@ -36,6 +36,10 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50
 
+MOST_UNWATCHED = 200
+"""So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find his turn,
+and not enough for matches that nobody cares for to keep the processor busy."""
+
 PAUSE = 1.0
 """Seconds before it is tried again to write what the database could not take."""
 
@@ -66,6 +70,7 @@ class LiveTable:
         self.lags = Lags(self)
         self._answers = Answers(self)
         self.last_used = time.monotonic()
+        self._unwatched = 0  # answers of bots and the clock since anybody was here
         self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
         self._saved = position.number if position else 0
         self._is_here = False  # until all of its log has been played
@@ -122,6 +127,23 @@ class LiveTable:
             return False
         return not self.keeper.busy and self.is_shown and not self.lock.locked()
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots and clocks have played on for so long without anybody that they wait for somebody to come."""
+        return self._unwatched >= MOST_UNWATCHED
+
+    def is_looked_at(self) -> None:
+        """Somebody is here, at this server or another: what waited for that goes on."""
+        paused, self._unwatched = self.is_paused, 0
+        if paused and self.is_shown:
+            self.keeper.work()
+
+    def _count_unwatched(self, entry: Entry) -> None:
+        if entry.given_by == "person" or self.audience.connections or self.connected:
+            self._unwatched = 0
+        else:
+            self._unwatched += 1
+
     def play_log(self, entries: Sequence[Entry]) -> None:
         """The table is brought in: it comes to stand where it stood, without anybody looking on or acting."""
         for entry in entries:
@@ -160,6 +182,7 @@ class LiveTable:
             self.stage.catch_up(connection, past, places)
         self.audience.connections.append(connection)
         self.lags.welcome(connection)
+        self.is_looked_at()
         await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
@@ -324,6 +347,8 @@ class LiveTable:
             position.accept(entry, trial)
         self.wishes.go_on(entry, hidden=is_hidden(entry, before, trial))
         self.keeper.rest()
+        if self._is_here:
+            self._count_unwatched(entry)
         self.stage.go_on(entry, trial, before, seen)
         if self._is_here:
             self.lags.go_on(entry, before)

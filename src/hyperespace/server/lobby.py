@@ -32,6 +32,8 @@ Salt = Annotated[str, Meta(max_length=64, pattern=wire.LINE)]
 Short = Annotated[str, Meta(max_length=40)]
 
 MOST_LISTED = 100
+MOST_HOSTED = 100
+"""Tables of one person that wait for players or are being played."""
 
 
 class GameShown(Struct):
@@ -109,7 +111,7 @@ async def list_my_tables(known: Given[Player], house: Given[House]) -> list[wire
     return [table_shown(*found) for found in await tables.of_player(house.database, known.id, MOST_LISTED)]
 
 
-@post("/api/tables", tags=["tables"])
+@post("/api/tables", raises=[Conflict], tags=["tables"])
 async def open_table(data: JSONBody[NewTable], known: Given[Player], house: Given[House]) -> wire.TableShown:
     """Open a table. The hash of its key is fixed from this moment."""
     return await _open(house, data, known)
@@ -118,6 +120,8 @@ async def open_table(data: JSONBody[NewTable], known: Given[Player], house: Give
 async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
     if data.game not in games():
         raise UnknownGame("there is no such game")
+    if await tables.hosted(house.database, host.id) >= MOST_HOSTED:
+        raise Conflict(f"you have {MOST_HOSTED} tables that are not over: finish or give up some of them first")
     game = find(data.game)
     if data.seats not in game.seats:
         raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
