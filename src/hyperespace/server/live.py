@@ -288,7 +288,7 @@ class LiveTable:
         """The next entry of the log, or one that is to come after so many others."""
         assert self.position is not None
         number = self.position.number + 1 + after
-        return Entry(self.row.id, number, seat, kind, what, given_by, time.time(), ref)
+        return Entry(self.row.id, number, seat, kind, what, given_by, self.house.database.now(), ref)
 
     async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
         """The same for several entries, each of which was tried on the one before; all of them are written or none."""
@@ -387,7 +387,7 @@ class LiveTable:
 
     async def _write_ending(self) -> None:
         assert self.position is not None
-        result, now = msgspec.json.encode(self.position.match.result), time.time()
+        result, now = msgspec.json.encode(self.position.match.result), self.house.database.now()
         if not await self.house.endings.add(Ending(self.row.id, result, now)):
             await self.refresh()  # another server was first
             return

@@ -1,6 +1,5 @@
 """The lobby: making tables, sitting down, seating bots, starting, leaving."""
 
-import time
 from typing import Annotated, Any
 
 import msgspec
@@ -139,7 +138,7 @@ async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
         public=data.public,
         host=host.id,
         key=key,
-        now=time.time(),
+        now=house.database.now(),
     )
     return table_shown(*await found_table(house, row.id))
 
@@ -204,7 +203,7 @@ async def start_match(table: Id, known: Given[Player], house: Given[House]) -> w
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
     written = msgspec.json.encode(salts if any(salts) else [])
-    if not await tables.start(house.database, table, written, time.time(), found[1]):
+    if not await tables.start(house.database, table, written, house.database.now(), found[1]):
         raise Conflict("somebody was faster: look who sits there now")
     await house.began(table)
     return table_shown(*await found_table(house, table))
