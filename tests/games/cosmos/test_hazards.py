@@ -72,6 +72,37 @@ def test_before_the_pivot_or_after_it() -> None:
     assert mines(fight) == [("1107", BLUE), ("1206", BLUE)]
 
 
+@pytest.mark.forbids("cosmos 7.1")
+@pytest.mark.parametrize(("order", "first", "second"), [("M", "port", "port"), ("MD", "port", "starboard")])
+def test_the_second_mine_of_a_phase_never_falls_on_the_first(order: str, first: str, second: str) -> None:
+    """After a pivot to the right the starboard cell is where the port one was."""
+    fight = Fight("B1 escort 1008 east mines=2", "B2 escort 1008 east mines=1", *FAR)
+    fight.orders(B1=f"- {order}", B2=f"- {order}")
+    fight.until("drop_before_pivot")
+    fight.say(Drop("B1", first))
+    fight.close()
+    assert fight.refusal(Drop("B1", second)) == hs.Refusal("drop_cell_taken", "7.1", {"ship": "B1", "side": second})
+    fight.say(Drop("B2", second))  # another escort may
+    fight.close()
+    assert mines(fight) == [("1107", BLUE), ("1107", BLUE)]
+
+
+@pytest.mark.allows("cosmos 7.1")
+def test_in_another_phase_or_where_the_first_has_drifted_away_the_cell_is_free_again() -> None:
+    fight = Fight("B1 escort 1008 east mines=2", "R1 escort 2008 west mines=2", *FAR, scenario="line_of_battle")
+    fight.orders(R1="- - - - - M")
+    fight.until("drop_at_last", phase=1)
+    fight.say(Drop("B1", "port"))
+    fight.until("drop_at_last", phase=2)
+    fight.say(Drop("B1", "port"))
+    fight.until("drop_before_pivot", phase=6)
+    fight.say(Drop("R1", "port"))
+    fight.until("drop_at_last", phase=6)
+    fight.say(Drop("R1", "port"))
+    fight.close()
+    assert mines(fight) == [("1007", BLUE), ("1007", BLUE), ("1909", RED), ("2009", RED)]
+
+
 @pytest.mark.allows("cosmos 7.2")
 @pytest.mark.parametrize("phase", [1, 3, 5, 6])
 def test_in_any_phase_also_without_moving(phase: int) -> None:

@@ -63,6 +63,8 @@ class Mine(Struct, array_like=True):
 
     cell: Cell
     side: SideNumber
+    ship: str = ""  # that dropped it,
+    dropped: tuple[int, int] = (0, 0)  # in this turn and phase
 
 
 class Asteroid(Struct, array_like=True):

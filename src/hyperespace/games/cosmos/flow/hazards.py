@@ -53,7 +53,8 @@ class Dropping(Desk):
             for ship in self.ships(s, seat)
             if _mines_left(ship, drafted) > 0
             for drop in ship.sheet.drops
-            if Drop(ship.name, drop.name) not in drafted and s.plan.is_on_map(drop_cell(ship, drop.name))
+            if s.plan.is_on_map(drop_cell(ship, drop.name))
+            and drop_cell(ship, drop.name) not in _mined_now(s, ship, drafted)
         ]
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
@@ -73,7 +74,7 @@ class Dropping(Desk):
             return Refusal("has_not_moved", "7.2", values)
         if ship.sheet.drop_cell(option.side, ship.heading) is None:
             return Refusal("no_drop_cell", "7.1", values)
-        if option in drafted:
+        if drop_cell(ship, option.side) in _mined_now(s, ship, drafted):
             return Refusal("drop_cell_taken", "7.1", values)
         return Refusal("mine_off_map", "7.1", values | {"at": label(drop_cell(ship, option.side))})
 
@@ -96,6 +97,12 @@ def _mines_left(ship: Ship, drafted: list[Drop]) -> int:
     return ship.mines - sum(1 for line in drafted if line.ship == ship.name)
 
 
+def _mined_now(s: Battle, ship: Ship, drafted: list[Drop]) -> list[Cell]:
+    """Where mines of this ship fall now or lie since this phase: another one goes elsewhere. (7.1)"""
+    falling = [drop_cell(ship, line.side) for line in drafted if line.ship == ship.name]
+    return falling + [mine.cell for mine in s.mines if (mine.ship, mine.dropped) == (ship.name, (s.turn, s.phase))]
+
+
 def drop_cell(ship: Ship, side: str) -> Cell:
     """Where a mine dropped on this side of a ship lands."""
     offset = ship.sheet.drop_cell(side, ship.heading)
@@ -110,7 +117,7 @@ def drop_mines(s: Battle, table: Table) -> None:
         for line in s.drafts[seat]:
             if isinstance(line, Drop):
                 ship = ship_named(s, line.ship)
-                mine = Mine(drop_cell(ship, line.side), side_of(seat))
+                mine = Mine(drop_cell(ship, line.side), side_of(seat), ship.name, (s.turn, s.phase))
                 ship.mines -= 1
                 ship.now += "o"
                 s.mines.append(mine)
