@@ -219,7 +219,7 @@ def test_dice_and_damage_are_told_apart() -> None:
 def test_the_end_is_told_with_its_reason() -> None:
     english = GAME.texts("en")
     assert english.say("events", BattleWon(1, "time")) == "Red wins: time is up, and that is enough. (1.4)"
-    assert english.say("events", BattleDrawn("both")) == "A draw: both sides got there in the same phase. (1.4)"
+    assert english.say("events", BattleDrawn("both")) == "A draw: both sides got there at the same moment. (1.4)"
     assert english.say("events", BattleDrawn("points")) == "A draw: both sides have the same points. (1.4)"
 
 

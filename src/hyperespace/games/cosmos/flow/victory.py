@@ -1,4 +1,4 @@
-"""Who has won: looked at after every phase, and when the last turn is over. (1.4, 8)"""
+"""Who has won: looked at whenever something was gained or lost, and when the last turn is over. (1.4, 8)"""
 
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.events import BattleDrawn, BattleWon, BeaconHeld, TimeRanOut
@@ -12,19 +12,31 @@ BEACON_REACH = 2
 
 
 @step
-def end_phase(s: Battle, table: Table) -> None:
-    """Note the phase on the order sheets, and see whether a side has reached its goal. (1.4, 3.6)"""
-    for ship in s.ships:
-        if ship.fate in IN_PLAY or ship.now:
-            ship.past += f"{' ' if ship.past else ''}{ship.now or '-'}"
-            ship.now = ""
-        ship.is_new = False
+def declare_winner(s: Battle, table: Table) -> None:
+    """As soon as a side has what it needs, it wins; both at the same moment are a draw. (1.4)"""
     reached = {goal.side: type(goal).__struct_config__.tag for goal in s.plan.victory if has_reached(s, goal)}
+    if reached and s.phase:
+        _note_phase(s)
     if len(reached) == 2:
         end(s, table, None, "both")
     elif reached:
         side, goal = next(iter(reached.items()))
         end(s, table, SIDES.index(side), str(goal))
+
+
+@step
+def end_phase(s: Battle, table: Table) -> None:
+    """The phase goes on the order sheets, and launched fighters fly like all others. (3.6, 6.4)"""
+    _note_phase(s)
+    for ship in s.ships:
+        ship.is_new = False
+
+
+def _note_phase(s: Battle) -> None:
+    for ship in s.ships:
+        if ship.fate in IN_PLAY or ship.now:
+            ship.past += f"{' ' if ship.past else ''}{ship.now or '-'}"
+            ship.now = ""
 
 
 def has_reached(s: Battle, goal: AnyGoal) -> bool:
@@ -51,6 +63,7 @@ def end(s: Battle, table: Table, winner: int | None, goal: str) -> None:
     """The battle is over."""
     s.over, s.winner = True, winner
     s.agenda.clear()
+    s.drafts = [[] for _ in s.seats]
     if winner is None:
         table.tell(BattleDrawn, goal)
     else:
