@@ -10,7 +10,19 @@ from hyperespace.games.cosmos.flow.movement import order_now
 from hyperespace.games.cosmos.hexes import Cell, label, length
 from hyperespace.games.cosmos.losses import damage, lose
 from hyperespace.games.cosmos.orders import moves
-from hyperespace.games.cosmos.state import Battle, Mine, Ship, cells_of, find, flying, ship_named, side_of, step
+from hyperespace.games.cosmos.state import (
+    Battle,
+    Mine,
+    Ship,
+    SideNumber,
+    cells_of,
+    find,
+    flying,
+    in_play,
+    ship_named,
+    side_of,
+    step,
+)
 
 ON_A_MINE = (6, 8, 12)
 BESIDE_A_MINE = (6, 8)
@@ -40,8 +52,8 @@ class Dropping(Desk):
         return [ship for ship in flying(s) if ship.seat == seat and ship.mines]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has mines aboard such a ship, and room for one."""
-        return [seat for seat in s.seats if self._options(s, seat, [])]
+        """Whoever has mines aboard such a ship, room for one, and an enemy left."""
+        return [seat for seat in s.seats if in_play(s, 1 - side_of(seat)) and self._options(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
         """A mine of each ship on each of its cells, as long as there are any."""
@@ -148,6 +160,20 @@ def suffer_hazards(s: Battle, table: Table) -> None:
         if not ship.defence:
             table.tell(ShipDestroyed, ship.name, label(ship.cell), ship.heading)
             lose(s, table, ship, "destroyed")
+
+
+def is_threatened(s: Battle, side: SideNumber) -> bool:
+    """Whether ships of this side come to harm if they stay where they are, or might by something that drifts. (7)"""
+    mines = [mine for mine in s.mines if mine.side != side]
+    stones = [rock for rock in s.asteroids if rock.drift is not None or s.drift is not None]
+    if (mines and s.plan.mine_drift) or (stones and s.plan.asteroid_drift):
+        return True
+    return any(_is_hurt(s, ship, mines) for ship in flying(s) if side_of(ship.seat) == side)
+
+
+def _is_hurt(s: Battle, ship: Ship, mines: list[Mine]) -> bool:
+    hull = cells_of(ship)
+    return any(rock.cell in hull for rock in s.asteroids) or any(mine_dice(mine, ship, hull) for mine in mines)
 
 
 def mine_dice(mine: Mine, ship: Ship, hull: list[Cell]) -> tuple[int, ...]:
