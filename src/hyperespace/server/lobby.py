@@ -43,6 +43,7 @@ class GameShown(Struct):
     seats: tuple[int, ...]
     bots: tuple[str, ...]  # from weakest to strongest
     options: dict[str, Any]  # a JSON Schema
+    notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
 
 
 class RulesShown(Struct):
@@ -86,6 +87,7 @@ def _game_shown(name: str) -> GameShown:
         seats=tuple(game.seats),
         bots=OFFERED,
         options=msgspec.json.schema(game.options),
+        notices={language: game.notices_in(language) for language in LANGUAGES},
     )
 
 

@@ -175,7 +175,7 @@ def _keys(tables: object) -> object:
     return {key: _keys(value) for key, value in tables.items()} if isinstance(tables, dict) else None
 
 
-@pytest.mark.parametrize("file", ["texts.fr.toml", "rules.fr.md"])
+@pytest.mark.parametrize("file", ["texts.fr.toml", "faults.fr.toml", "rules.fr.md"])
 def test_french_says_tu_and_keeps_its_punctuation_together(file: str) -> None:
     written = FOLDER.joinpath(file).read_text("utf-8")
     assert not re.findall(r"\bvous\b|\bvotre\b|\bvos\b|\b(?!assez|chez|nez)\w+ez\b", written.lower())

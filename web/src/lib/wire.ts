@@ -77,6 +77,7 @@ export interface GameShown {
   seats: number[];
   bots: string[];
   options: Record<string, unknown>;
+  notices: Record<string, string[]>;
 }
 
 export interface LineMeasured {

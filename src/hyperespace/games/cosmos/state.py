@@ -11,6 +11,7 @@ from hyperespace.core.steps import Steps
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Cell, Heading
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
+from hyperespace.games.cosmos.sheet import Positive
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 
 step = Steps()
@@ -28,7 +29,7 @@ class CosmosOptions(Options, frozen=True):
     """What may be chosen before the battle. The last four are for a battle with bought fleets. (9)"""
 
     scenario: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)] = "first_flight"
-    points: Literal[60, 120, 200] = 120
+    points: Positive | None = None  # of those that the scenario offers; None: the number in the middle
     asteroids: bool = False
     drift: bool = False
     beacon: bool = False
