@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 import hyperespace as hs
+from hyperespace.bots import new_bot, play
 from hyperespace.cli import app
 from hyperespace.core.texts import Texts
 from hyperespace.games.cosmos import GAME, shelf
@@ -96,6 +97,15 @@ def test_a_class_of_ones_own_is_bought_by_its_name(own: Path) -> None:
     assert "Acheter une vedette" in offered
     assert "Buy a cutter" in offered
     assert GAME.texts("fr").words()["kinds"]["sloop"] == "vedette"
+
+
+def test_a_bot_buys_what_there_is(own: Path) -> None:
+    (own / "sheets" / "sloop.json").write_text(sloop())
+    (own / "scenarios" / "market.json").write_text(scenario("free_battle", purchase=purchase(kinds=["sloop"])))
+    match = hs.new_match("cosmos", scenario="market", seed=1)
+    play(match, [new_bot("heuristic", "cosmos", seat) for seat in "01"], limit=80)
+    assert {ship.kind for ship in match.state.ships} == {"sloop"}
+    assert match.state.spent == [120, 120]
 
 
 @pytest.mark.allows("cosmos 9.1")
