@@ -73,7 +73,8 @@ export interface Goal {
 }
 
 export interface Scenario {
-  number: number;
+  /** Its place in the list; somebody's own may have none. */
+  number: number | null;
   title: Spoken;
   briefing: Spoken;
   notes: Spoken[];
