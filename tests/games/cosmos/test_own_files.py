@@ -19,6 +19,7 @@ from hyperespace.games.cosmos.scenarios import parse, scenario_shelf, scenarios
 from hyperespace.games.cosmos.sheets import sheet_shelf, sheets
 from tests.games.cosmos.test_files import purchase, scenario, sheet
 
+GUIDE = Path(__file__).parents[3] / "docs" / "own-scenarios.md"
 KEPT = (sheet_shelf, sheets, scenario_shelf, scenarios, notices, Texts.of)
 """What is read once."""
 
@@ -124,6 +125,12 @@ def test_one_bad_file_disables_itself_and_nothing_else(own: Path) -> None:
     assert hs.new_match("cosmos").ask is not None
     with pytest.raises(hs.BadOptions, match=r"^scenarios/regatta.json, line \d+, field turns: at least 1$"):
         hs.new_match("cosmos", scenario="regatta")
+
+
+def test_the_guide_says_what_is_said(own: Path) -> None:
+    text = shelf.ours("scenarios")["convoy"].replace("4210", "5910")
+    (own / "scenarios" / "ambush.json").write_text(text)
+    assert f"    Capitaine Cosmos: {GAME.notices_in('en')[0]}\n" in GUIDE.read_text("utf-8")
 
 
 def test_a_scenario_says_so_if_the_sheet_it_needs_was_left_out(own: Path) -> None:
