@@ -3,10 +3,13 @@
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.games.cosmos.faults import BadFile
@@ -315,6 +318,42 @@ def test_a_field_that_is_there_twice_is_not_read_once() -> None:
     text = '{"kind": "escort",\n "die": 8,\n "die": 12}'
     with pytest.raises(BadFile, match=r"^mine.json, line 3, field die: die is there twice$"):
         parse_sheet("mine", "mine.json", text)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5) | st.just("0101"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(data=st.data())
+def test_whatever_is_written_is_read_or_refused_with_a_line(data: st.DataObject) -> None:
+    shelf, parse = data.draw(st.sampled_from([("sheets", parse_sheet), ("scenarios", parse_scenario)]))
+    name = data.draw(st.sampled_from(sorted(ours(shelf))))
+    inside = written = json.loads(ours(shelf)[name])
+    while isinstance(inside, dict | list) and inside:
+        around, key = (
+            inside,
+            data.draw(st.sampled_from(sorted(inside) if isinstance(inside, dict) else range(len(inside)))),
+        )
+        inside = around[key] if data.draw(st.booleans()) else None
+    around[key] = data.draw(ANYTHING)
+    if isinstance(around, dict) and data.draw(st.booleans()):
+        around[data.draw(st.text(max_size=5))] = around.pop(key)
+    text = json.dumps(written, indent=1)
+    refused = _refused(lambda: parse(name, f"{name}.json", text))
+    if refused is not None:
+        assert 1 <= (refused.line or 0) <= len(text.splitlines())
+        assert refused.said("fr") != refused.said("en")
+
+
+def _refused(read: Callable[[], object]) -> BadFile | None:
+    try:
+        read()
+    except BadFile as error:
+        return error
+    return None
 
 
 def test_every_fault_is_said_in_both_languages_with_the_same_values() -> None:

@@ -179,6 +179,7 @@ def test_what_is_no_file_in_utf_8_is_named(own: Path) -> None:
     (folder / "f_large.json").write_text(" " * 2_000_000)
     (folder / "g.JSON").write_text("{}")
     (folder / "notes.txt").write_text("not looked at")
+    (folder / ".#ambush.json").symlink_to("an editor's mark that it has the file open")
     assert [said.removeprefix("Left out: scenarios/") for said in GAME.notices_in("en")] == [
         "a_latin.json, line 2: this is not UTF-8; save the file as UTF-8 in your editor.",
         "b_wide.json, line 1: this is not UTF-8; save the file as UTF-8 in your editor.",

@@ -75,7 +75,7 @@ def _fault_of(said: str, kind: type[T], written: Any, places: Positions) -> Faul
 
 def _complaint(reason: str) -> tuple[str, dict[str, Value]]:
     for code, pattern in COMPLAINTS.items():
-        found = re.fullmatch(pattern, reason)
+        found = re.fullmatch(pattern, reason, re.DOTALL)
         if found:
             return code, {**found.groupdict()}
     return "other", {"reason": reason}

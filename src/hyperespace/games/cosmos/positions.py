@@ -19,7 +19,8 @@ class Positions:
     def line(self, path: str) -> int:
         """The line of the value at this path, or of the innermost one around it that there is."""
         while path not in self.lines:
-            path = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\])$", "", path) if path[-1:] != "." else path[:-1]
+            around = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\])$", "", path)
+            path = around if around != path else ""  # somebody has a bracket in the name of a field
         return self.lines[path]
 
     def inside(self, path: str) -> list[str]:

@@ -65,10 +65,10 @@ def ours(shelf: str) -> dict[str, str]:
 
 
 def _own_files(shelf: str) -> list[Path]:
-    """Whatever is called a JSON file there, be it one or not."""
+    """Whatever is called a JSON file there, be it one or not. What is hidden is some editor's, and not meant for us."""
     folder = Path(os.environ.get(FOLDER) or os.devnull, shelf)
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".json")
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".json" and path.name[0] != ".")
     except OSError:  # it is not there, which is no fault, or cannot be read, which `misplaced` says
         return []
 
