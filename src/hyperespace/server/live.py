@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50
 
+OVER = 2.0
+"""Seconds after which a table is put away where all is over and nobody is: short matches would pile up otherwise."""
+
 MOST_UNWATCHED = 200
 """So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find his turn,
 and not enough for matches that nobody cares for to keep the processor busy."""
@@ -123,7 +126,8 @@ class LiveTable:
 
         Somebody on another server is here too: the bots that he plays with may be this one's.
         """
-        if self.audience.connections or self.connected or time.monotonic() - self.last_used <= seconds:
+        patience = seconds if self.row.status in ("open", "playing") else min(seconds, OVER)
+        if self.audience.connections or self.connected or time.monotonic() - self.last_used <= patience:
             return False
         return not self.keeper.busy and self.is_shown and not self.lock.locked()
 
