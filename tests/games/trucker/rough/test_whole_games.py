@@ -51,7 +51,10 @@ def test_everything_that_is_asked_has_words(texts: Texts) -> None:
     names, random = list(ROADS), Random(3)
     for seed in range(MOST_GAMES):
         roads = tuple(names[(seed * 3 + seed // 9 + number) % len(names)] for number in range(3))
-        unseen -= set(steps_of_a_game(hard(seed, roads=roads), texts, random))
+        match = hard(seed, roads=roads)
+        for player in match.state.players:
+            player.credits = 9  # the union wants to be paid
+        unseen -= set(steps_of_a_game(match, texts, random))
         if not unseen:
             return
     pytest.fail(f"never asked: {sorted(unseen)}")

@@ -234,13 +234,18 @@ def lose_goods(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 def _lose_goods(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "2.7", why_not_hand, values={"count": count})
     assert isinstance(answer, Hand)
-    part = s.players[seat].parts[answer.cell]
-    if answer.what == "energy":
+    hand_over(s, table, seat, answer)
+    s.then(("lose_goods", seat, count - 1))
+
+
+def hand_over(s: Yard, table: Table, seat: Seat, given: Hand) -> None:
+    """A cube, or an energy cell, is gone. (2.7)"""
+    part = s.players[seat].parts[given.cell]
+    if given.what == "energy":
         part.energy -= 1
     else:
-        part.goods = part.goods.replace(answer.what, "", 1)
-    table.tell(GoodsLost, seat, answer.cell, answer.what)
-    s.then(("lose_goods", seat, count - 1))
+        part.goods = part.goods.replace(given.what, "", 1)
+    table.tell(GoodsLost, seat, given.cell, given.what)
 
 
 def why_not_hand(seat: Seat, option: Option) -> Refusal | None:
