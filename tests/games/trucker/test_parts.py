@@ -17,7 +17,7 @@ from hyperespace.games.trucker.events import (
 )
 from hyperespace.games.trucker.flow.building import warehouse
 from hyperespace.games.trucker.setup import scarcity
-from hyperespace.games.trucker.ship import cannon_strength, crew, crew_to_compare, engine_strength, mistakes
+from hyperespace.games.trucker.ship import cannon_strength, connected, crew, crew_to_compare, engine_strength, mistakes
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT, STARTS, loose_tiles
 from tests.games.trucker.pictures import lay_out
@@ -127,12 +127,30 @@ def test_a_panel_powers_one_tile_that_is_joined_to_it_once_on_each_card() -> Non
 
 
 @pytest.mark.allows("trucker 3.2")
-def test_one_chooses_what_the_panel_powers_by_the_order_of_spending() -> None:
-    for order, strength in (((706, 807), 3), ((807,), 2)):
-        story = flown("G^ o .\n. @ b\n. Gv .", energy={(A, 807): 1})
-        story.go(("declare", A, "cannons", ()), ("next_card",))
-        story.say(A, *map(Spend, order))
-        assert story.player(A).strength == strength  # the battery's cell went where only the panel could have gone
+@pytest.mark.parametrize("order", [(706, 807), (807, 706)])
+def test_energy_goes_where_it_helps_in_whatever_order_it_is_spent(order: tuple[int, int]) -> None:
+    story = flown("G^ o .\n. @ b\n. Gv .", energy={(A, 807): 1})
+    story.go(("declare", A, "cannons", ()), ("next_card",))
+    story.say(A, *map(Spend, order))
+    assert story.player(A).strength == 3  # the panel reaches only one of the two
+
+
+@pytest.mark.allows("trucker 3.2")
+def test_whoever_saves_the_panel_has_the_best_cannon_all_the_same() -> None:
+    story = flown("G^ o .\n. @ b\n. Gv .", energy={(A, 807): 1})
+    story.go(("declare", A, "cannons", ()), ("next_card",))
+    story.say(A, Spend(807), Enough())
+    assert story.player(A).strength == 2
+
+
+@pytest.mark.allows("trucker 3.2")
+@pytest.mark.parametrize("order", [(706, 607), (607, 706)])
+def test_of_two_panels_the_one_that_has_a_choice_makes_way(order: tuple[int, int]) -> None:
+    story = flown("G^:?3?? o:???3 G^\no:3??? @ .")
+    assert [cell in connected(story.player(A).parts, 607) for cell in (606, 806)] == [True, False]
+    story.go(("declare", A, "cannons", ()), ("next_card",))
+    story.say(A, *map(Spend, order))
+    assert story.player(A).strength == 4
 
 
 @pytest.mark.forbids("trucker 3.2")

@@ -12,6 +12,7 @@ from hyperespace.games.trucker.events import RobonautsRoused
 from hyperespace.games.trucker.first.furnaces import burnable
 from hyperespace.games.trucker.flow.dodging import nozzles, turns_against
 from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
+from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.rough.hooks import energy_more
 from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
 from hyperespace.games.trucker.state import Yard, step
@@ -64,17 +65,8 @@ def most_up(s: Yard, seat: Seat) -> int:
     """How many cells there is energy for: panels that reach one of them, and all that is in batteries."""
     parts, cells = s.players[seat].parts, idle(s, seat)
     panels = [cell for cell, part in of_kind(parts, "solar_panel") if not part.on]
-    sunny = _most_pairs([[cell for cell in cells if cell in connected(parts, panel)] for panel in panels])
+    sunny = len(driven(parts, panels, cells))
     return min(len(cells), (sunny + energy(parts) + burnable(s, seat)) // (1 + energy_more(s)))
-
-
-def _most_pairs(reached: list[list[Cell]]) -> int:
-    """Of panels with cells that they reach, none used twice."""
-    if not reached:
-        return 0
-    first, *rest = reached
-    without = ([[other for other in cells if other != cell] for cells in rest] for cell in first)
-    return max([_most_pairs(rest), *(1 + _most_pairs(others) for others in without)])
 
 
 def why_not_rouse(seat: Seat, option: Option) -> Refusal | None:
