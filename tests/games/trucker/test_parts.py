@@ -246,6 +246,14 @@ def test_whoever_has_no_energy_is_not_asked_to_push() -> None:
 
 
 @pytest.mark.forbids("trucker 3.3")
+def test_nobody_is_asked_to_push_where_it_flies_by_in_any_case() -> None:
+    assert flown(DODGER, what="HF", dice=(8,)).step == "dodge"  # it misses, but could be pushed onto the ship
+    story = flown(DODGER, what="HF", dice=(3,))
+    assert story.step == "stay_or_leave"
+    assert story.events(Missed) == [Missed(A)]
+
+
+@pytest.mark.forbids("trucker 3.3")
 def test_thrusters_are_no_help_against_sabotage_nor_for_engines() -> None:
     story = Story([DODGER, "@ C"], level=3, parts=True)
     assert engine_strength(story.player(A).parts, 0) == 0
@@ -363,6 +371,14 @@ def test_robonauts_are_up_until_the_end_of_the_card() -> None:
     story.say(A, Rouse(607, 807))
     assert story.step == "stay_or_leave"  # they are up: nobody asks again
     assert (crew(story.player(A).parts), story.part(A, 807).energy) == (2, 1)
+
+
+@pytest.mark.forbids("trucker 3.6")
+def test_a_ship_that_flies_alone_compares_its_crew_with_nobody() -> None:
+    story = Story([ROBOTS, "@"], level=3, parts=True)
+    story.player(B).flies = False
+    story.fly("III-04")
+    assert "rouse" not in story.answered
 
 
 @pytest.mark.forbids("trucker 3.6")

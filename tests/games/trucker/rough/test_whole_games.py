@@ -17,7 +17,7 @@ from tests.games.trucker.test_texts import ASKING, ROUGH_STEPS, functions, in_bo
 
 BUILDING = ("dealt", "live", "calm")
 CLASSES = ("I", "II", "III", "IIB", "IIIB", "IV", "IA", "IIA", "IIIA")
-MOST_GAMES = 250
+MOST_GAMES = 600
 MOST_OPTIONS = 400
 RARE = {"come_nearer", "hit_again", "negotiate"}
 """What ships built at random hardly ever come to be asked; the stories have them."""

@@ -7,6 +7,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Explore, Land, Pass, Recruit
 from hyperespace.games.trucker.boards import Cell, cell_at
 from hyperespace.games.trucker.events import (
+    CrewCounted,
     Explored,
     FiredOn,
     Landed,
@@ -328,16 +329,25 @@ def meet_epidemic(s: Yard, table: Table) -> None:
 
 @step
 def meet_sabotage(s: Yard, table: Table) -> None:
-    """Crews are compared, and robonauts are crew when they are up. (2.9.10, 3.6)"""
-    s.then(*(("rouse", seat, 0) for seat in flyers(s)), ("sabotage",))
+    """Crews are compared, and robonauts are crew when they are up. A ship alone is struck anyway. (2.9.10, 3.6)"""
+    flying = flyers(s)
+    compared = [("rouse", seat, 0) for seat in flying] if len(flying) > 1 else []
+    s.then(*compared, ("sabotage",))
 
 
 @step
 def sabotage(s: Yard, table: Table) -> None:
     """Whoever has the fewest crew loses a tile, if three tries find one; of five, the second too. (2.9.10, 8.1)"""
-    crews = {seat: float(crew_to_compare(s.players[seat].parts)) for seat in flyers(s)}
-    for number, victim in enumerate(lowest(s, crews)):
+    for number, victim in enumerate(lowest(s, crews_compared(s, table))):
         _search(s, table, victim, TRIES if is_fateful(s) else TRIES - number)
+
+
+def crews_compared(s: Yard, table: Table) -> dict[Seat, float]:
+    """How much everybody's crew counts, for all to hear. (3.6, 3.8)"""
+    crews = {seat: crew_to_compare(s.players[seat].parts) for seat in flyers(s)}
+    for seat, counted in crews.items():
+        table.tell(CrewCounted, seat, counted)
+    return {seat: float(counted) for seat, counted in crews.items()}
 
 
 def _search(s: Yard, table: Table, victim: Seat, tries: int) -> None:

@@ -10,8 +10,9 @@ from hyperespace.games.trucker.answers import Rouse, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import RobonautsRoused
 from hyperespace.games.trucker.first.furnaces import burnable
-from hyperespace.games.trucker.flow.dodging import nozzles, turns_against
+from hyperespace.games.trucker.flow.dodging import can_meet, nozzles, turns_against
 from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
+from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.rough.hooks import energy_more
 from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
@@ -30,14 +31,17 @@ def rouse(s: Yard, table: Table, seat: Seat, needed: int) -> Flow | None:
 
 
 @step
-def rouse_guards(s: Yard, table: Table, seat: Seat, side: Direction) -> Flow | None:
+def rouse_guards(s: Yard, table: Table, seat: Seat, side: Direction, number: int, entry: int) -> Flow | None:
     """Before an intruder comes aboard: those who could pull a thruster's lever, or whom an armoury arms. (3.3, 3.6)"""
-    parts = s.players[seat].parts
-    levers = [cell for way in turns_against(side) for cell in nozzles(s, seat, way, manned=False)]
-    useful = {*levers, *(cell for cell, _ in of_kind(parts, "armoury"))}
+    parts, line = s.players[seat].parts, Line(side, number, entry)
+    levers = {way: nozzles(s, seat, way, manned=False) for way in turns_against(side)}
+    if not can_meet(s, seat, line, [way for way, thrusters in levers.items() if thrusters]):
+        return None
+    useful = {cell for thrusters in levers.values() for cell in thrusters}
+    useful |= {cell for cell, _ in of_kind(parts, "armoury")}
     guards = [cell for cell in idle(s, seat) if not connected(parts, cell).isdisjoint(useful)]
     offered = rousings(s, seat, guards)
-    return _rouse(s, table, seat, offered, ("rouse_guards", seat, side)) if offered else None
+    return _rouse(s, table, seat, offered, ("rouse_guards", seat, *line)) if offered else None
 
 
 def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], again: Job) -> Flow:
