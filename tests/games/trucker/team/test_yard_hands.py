@@ -274,6 +274,20 @@ def test_whoever_has_added_all_his_tiles_gets_no_last_one() -> None:
 
 
 @pytest.mark.forbids("trucker 7.10")
+@pytest.mark.parametrize("building", ["live", "calm"])
+def test_whoever_has_said_that_he_adds_none_is_not_asked_for_a_last_one(building: str) -> None:
+    site = Site(building=building, level=2)
+    employ(site, A, "con_artist")
+    site.turn_up("b001")
+    site.say(A, Finish(1))
+    if building == "calm":
+        site.say(B, Draw(), PutBack())
+    site.say(A, CallItADay())
+    site.say(B, Finish(2))
+    assert site.step != "take_last_tile"
+
+
+@pytest.mark.forbids("trucker 7.10")
 def test_without_a_con_artist_a_number_tile_is_the_end_of_building() -> None:
     site = Site()
     employ(site, A, "con_artist")
