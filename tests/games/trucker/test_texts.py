@@ -52,10 +52,14 @@ EVENTS: list[type[hs.Event]] = [
 FOLDER = Path(str(files("hyperespace.games.trucker")))
 
 
+def trees(folder: str) -> list[ast.Module]:
+    """The files of a folder."""
+    return [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.joinpath(folder).glob("*.py"))]
+
+
 def functions(folder: str) -> dict[str, ast.FunctionDef]:
     """All that the files of a folder define, by name."""
-    trees = [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.joinpath(folder).glob("*.py"))]
-    return {node.name: node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return {node.name: node for tree in trees(folder) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 EXTRA_FOLDERS = ("first", "machinations", "rough", "specialists")
@@ -93,7 +97,8 @@ def keys(node: ast.AST) -> frozenset[str]:
 
 def refusals() -> Iterator[tuple[str, frozenset[str]]]:
     """The codes that are refused with, and the names of the values that go with them."""
-    for function in FUNCTIONS.values():
+    defined = [each for folder in ("flow", "team", *EXTRA_FOLDERS) for tree in trees(folder) for each in ast.walk(tree)]
+    for function in (each for each in defined if isinstance(each, ast.FunctionDef)):
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "Refusal":
                 names = _names(function, call.args[2]) if len(call.args) > 2 else frozenset()
@@ -156,6 +161,9 @@ def test_tiles_cards_and_cells_are_named_for_what_they_are(texts: Texts) -> None
             ]
     for load in {load for card in CARDS for load in (*card.planets, card.goods) if load}:
         assert sum(map(int, re.findall(r"\d", texts.word("loads", load)))) == len(load)
+    for shots in {card.shots for card in CARDS if card.kind.startswith("abandoned") and card.shots}:
+        assert texts.word("volleys", "".join(shots)).count(",") == len(shots) - 1
+    assert {str(people) for card in CARDS for people in card.astronauts} <= set(texts.words()["people"])
 
 
 @in_both
@@ -328,7 +336,7 @@ def test_lines_read_well(language: str, event: hs.Event, words: str) -> None:
             {"what": "cannons", "powered": 0, "strength": "2.5", "against": 0},
             ["cannon strength: 2.5", "Double cannons firing: 0"],
         ),
-        ("lose_goods", {"count": 1}, ["1 cube,"]),
+        ("lose_goods", {"rules": "usual", "count": 1}, ["1 cube,"]),
     ],
 )
 def test_questions_say_what_is_at_stake(step: str, values: dict[str, int | str], words: list[str]) -> None:

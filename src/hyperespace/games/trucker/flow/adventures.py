@@ -20,7 +20,7 @@ from hyperespace.games.trucker.events import (
     WentBy,
 )
 from hyperespace.games.trucker.first.events import SwarmMetByTwo
-from hyperespace.games.trucker.first.five import lesser, lowest, most_takers, spoils, take
+from hyperespace.games.trucker.first.five import lowest, most_takers, spoils, take
 from hyperespace.games.trucker.first.moments import note_newcomer
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.building import is_left, new_card
@@ -33,10 +33,8 @@ from hyperespace.games.trucker.rough.hooks import before_boarding, is_fateful, j
 from hyperespace.games.trucker.ship import (
     CABINS,
     connected,
-    crew,
     crew_to_compare,
     exposed,
-    figures,
     is_exposed,
     kind,
     of_kind,
@@ -111,9 +109,7 @@ def _land(s: Yard, table: Table, seat: Seat, free: list[int]) -> Flow:
     if not isinstance(answer, Land):
         table.tell(WentBy, seat)
         return
-    goods, people = s.adventure.planets[answer.planet], s.adventure.astronauts_on(answer.planet)
-    if any(planet == answer.planet for _, planet in s.landed):  # somebody was quicker (8.1)
-        goods, people = lesser(goods), max(0, people - 1)
+    goods, people = stakes.on_planet(s, answer.planet)
     s.landed.append((seat, answer.planet))
     s.players[seat].pending = goods
     table.tell(Landed, seat, answer.planet, goods)
@@ -197,9 +193,8 @@ def explore(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 
 def has_crew(s: Yard, seat: Seat) -> bool:
-    """Whether one has crew enough: on a derelict ship they would stay, so robonauts do not count. (2.9.3, 3.6)"""
-    count = figures if s.adventure.kind == "abandoned_ship" else crew
-    return count(s.players[seat].parts) >= s.adventure.crew
+    """Whether one has crew enough. (2.9.3, 2.9.4)"""
+    return stakes.crew_for(s, seat) >= s.adventure.crew
 
 
 def _explore(s: Yard, table: Table, seat: Seat) -> Flow:
@@ -239,7 +234,7 @@ def come_nearer(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 
 def _come_nearer(s: Yard, table: Table, seat: Seat) -> Flow:
-    answer = yield Ask(seat, [PASS, EXPLORE], "8.6")
+    answer = yield Ask(seat, [PASS, EXPLORE], "8.6", values=stakes.of_derelict(s, seat))
     if isinstance(answer, Explore):
         _come_under_fire(s, table, seat)
     else:

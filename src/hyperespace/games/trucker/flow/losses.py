@@ -1,6 +1,7 @@
 """Spending energy, losing crew and goods, loading goods. (2.6, 2.7)"""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
@@ -31,6 +32,7 @@ from hyperespace.games.trucker.ship import (
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.strengths import adjusted
 from hyperespace.games.trucker.team.cubes import has_room, holds_of, to_hand_over
+from hyperespace.games.trucker.team.hooks import team_of
 
 ENOUGH, DONE = Enough(), Done()
 
@@ -261,7 +263,7 @@ def lose_goods(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 
 
 def _lose_goods(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.7", why_not_hand, values={"count": count})
+    answer = yield Ask(seat, offered, "2.7", partial(why_not_hand, s), values=stakes.of_demand(s, seat, count))
     assert isinstance(answer, Hand)
     hand_over(s, table, seat, answer)
     s.then(("lose_goods", seat, count - 1))
@@ -277,9 +279,15 @@ def hand_over(s: Yard, table: Table, seat: Seat, given: Hand) -> None:
     table.tell(GoodsLost, seat, given.cell, given.what)
 
 
-def why_not_hand(seat: Seat, option: Option) -> Refusal | None:
-    """Something dearer goes first, or it is not there."""
-    return Refusal("dearest_first", "2.7", {"what": option.what[:12]}) if isinstance(option, Hand) else None
+def why_not_hand(s: Yard, seat: Seat, option: Option) -> Refusal | None:
+    """It is not there, or something dearer goes first."""
+    if not isinstance(option, Hand):
+        return None
+    part = s.players[seat].parts.get(option.cell)
+    aboard = ["energy"] * part.energy + [*part.goods] if part is not None else []
+    if option.what in aboard:
+        return Refusal("dearest_first", "2.7", {"what": option.what[:12]})
+    return Refusal("not_aboard", "2.7", {"what": option.what[:12], "cell": str(option.cell)[:6]})
 
 
 @step
@@ -315,7 +323,7 @@ def _leave_behind(s: Yard, table: Table, seat: Seat, aboard: str) -> None:
 
 def _stow(s: Yard, table: Table, seat: Seat, aboard: str, offered: list[Option]) -> Flow:
     values = stakes.of_cubes(s, seat)
-    answer = yield Ask(seat, offered, "2.7", lambda seat, option: why_not_stow(s, seat, option), values=values)
+    answer = yield Ask(seat, offered, "2.7", partial(why_not_stow, s), values=values)
     player = s.players[seat]
     if isinstance(answer, Stow):
         player.pending = player.pending.replace(answer.colour, "", 1)
@@ -342,4 +350,6 @@ def why_not_stow(s: Yard, seat: Seat, option: Option) -> Refusal | None:
         return Refusal("no_such_cube", "2.7", values)
     if part is None or not any(has_room(s, seat, part, colour) for colour in COLOURS):
         return Refusal("no_room", "2.7", values)
-    return Refusal("red_is_special", "2.7", values)
+    refusals = (member.why_not_stow(part, option.colour) for member, _ in team_of(s, seat))
+    own = next((refusal for refusal in refusals if refusal is not None), None)
+    return own or Refusal("red_is_special", "2.7", values)

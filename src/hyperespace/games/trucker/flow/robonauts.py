@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Seat, Values
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -10,12 +10,13 @@ from hyperespace.games.trucker.answers import Rouse, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import RobonautsRoused
 from hyperespace.games.trucker.first.furnaces import burnable
+from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.dodging import can_meet, nozzles, turns_against
 from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
 from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.rough.hooks import energy_more
-from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
+from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, energy, of_kind
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.tiles import Direction
 
@@ -26,8 +27,8 @@ def rouse(s: Yard, table: Table, seat: Seat, needed: int) -> Flow | None:
     has = crew(s.players[seat].parts)
     if s.is_done or (needed and not has < needed <= has + ROBONAUTS * most_up(s, seat)):
         return None
-    offered = rousings(s, seat, idle(s, seat))
-    return _rouse(s, table, seat, offered, ("rouse", seat, needed)) if offered else None
+    offered, values = rousings(s, seat, idle(s, seat)), stakes.of_crew(s, seat, needed)
+    return _rouse(s, table, seat, offered, values, ("rouse", seat, needed)) if offered else None
 
 
 @step
@@ -41,11 +42,10 @@ def rouse_guards(s: Yard, table: Table, seat: Seat, side: Direction, number: int
     useful |= {cell for cell, _ in of_kind(parts, "armoury")}
     guards = [cell for cell in idle(s, seat) if not connected(parts, cell).isdisjoint(useful)]
     offered = rousings(s, seat, guards)
-    return _rouse(s, table, seat, offered, ("rouse_guards", seat, *line)) if offered else None
+    return _rouse(s, table, seat, offered, None, ("rouse_guards", seat, *line)) if offered else None
 
 
-def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], again: Job) -> Flow:
-    values: dict[str, int | str] = {"crew": crew_to_compare(s.players[seat].parts)}
+def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], values: Values | None, again: Job) -> Flow:
     answer = yield Ask(seat, [ENOUGH, *offered], "3.6", why_not_rouse, values=values)
     if isinstance(answer, Rouse):
         s.then(again)
