@@ -49,6 +49,7 @@ EVENTS: list[type[hs.Event]] = [
     for kind in vars(module).values()
     if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
 ]
+GLOSSARY = Path(__file__).parents[3] / "docs" / "glossary.md"
 FOLDER = Path(str(files("hyperespace.games.trucker")))
 
 
@@ -257,6 +258,28 @@ def steps_of_a_game(match: hs.AnyMatch, texts: Texts, random: Random) -> Iterato
         match.answer(seat, random.choice(staying if staying and random.random() < 0.98 else options))
     lines = [texts.say("events", told.event) for told in heard if told.to != hs.CLOCK]
     assert not [line for line in lines if STRAY.search(line)]
+
+
+def test_the_glossary_has_the_names_that_players_read() -> None:
+    section = GLOSSARY.read_text("utf-8").split("\n## Galaxy Trucker\n")[1].split("\n## ")[0]
+    rows = [
+        [cell.strip() for cell in line.strip("| ").split(" | ")] for line in section.splitlines() if line[:2] == "| "
+    ]
+    french, english = GAME.texts("fr")._tables, GAME.texts("en")._tables
+    named = 0
+    for _, ours, theirs, code in rows:
+        for table in ("kinds", "card_kinds", "rough_roads"):
+            if (name := code.strip("`")) in french[table]:
+                assert (ours, theirs) == (french[table][name].lower(), english[table][name].lower())
+                named += 1
+    assert named > 20
+
+
+def test_container_and_exposed_connector_have_one_word_each() -> None:
+    others = {"fr": r"raccords? (?:exposé|ouvert)|places? (?:ordinaire|spéciale)", "en": "open connector|compartment"}
+    for language, words in others.items():
+        shown = FOLDER.joinpath(f"texts.{language}.toml").read_text("utf-8") + rules.text(GAME, language)
+        assert not re.findall(words, shown)
 
 
 def test_both_languages_have_the_same_sentences() -> None:
