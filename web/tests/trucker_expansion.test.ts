@@ -141,6 +141,11 @@ const INTRUSION = [
   { type: "tile_destroyed", seat: 0, cell: 706, tile: 3 },
 ];
 
+test("what thrusters push past the board is told without a number", () => {
+  const [mine] = threatsTo(0, say({ type: "card_turned", card: 8 }, { type: "incoming", what: "HL", dice: [2, 6], line: 2, entry: 23 }, { type: "pushed_past", seat: 0, what: "HL", line: 1 }, { type: "missed", seat: 0 }));
+  expect(mine).toMatchObject({ was: 2, line: 1, past: true, entry: 23, end: "missed" });
+});
+
 test("an intruder's way is told room by room, with what it ate and left", () => {
   const [mine] = threatsTo(0, say(...INTRUSION));
   expect(mine).toMatchObject({ what: "IF", was: 7, line: 6, end: "beaten", cell: 606, lost: [706] });

@@ -162,22 +162,22 @@ def test_what_has_to_be_handed_over_is_asked_by_the_rules_of_the_team(members: t
 def test_developed_planets_are_offered_with_their_people() -> None:
     story = Story([HOLD, HOLD], level=4, new_cards=True, parts=True)
     story.fly("IV-10", until=("land", A))
-    assert "Planet 1: 4 red. Planet 2: 3 yellow, and 1 human who looks for work. Planet 3" in sentence(story, A)
-    assert "Planète 4 : 1 bleu, et 4 humains qui cherchent du travail." in sentence(story, A, "fr")
+    assert "Planet 1: 4 red. Planet 2: 3 yellow + 1 human. Planet 3: 2 green + 2 humans." in sentence(story, A)
+    assert "Planète 4 : 1 bleu + 4 humains." in sentence(story, A, "fr")
 
 
 @pytest.mark.allows("trucker 5.4")
 @pytest.mark.parametrize(
     ("card", "shots"),
     [
-        ("IV-14", "a light shot from the left, then one from the right"),
-        ("IV-16", "a light shot from ahead, one from behind, then a heavy one from ahead"),
+        ("IV-14", "light left, light right"),
+        ("IV-16", "light front, light rear, heavy front"),
     ],
 )
 def test_an_armed_derelict_says_how_it_fires_first(card: str, shots: str) -> None:
     story = Story(["C C C @ C C C", "@"], level=4, parts=True)
     story.fly(card, until=("explore", A))
-    assert f"first it fires at you, {shots}." in sentence(story, A)
+    assert f"it fires first ({shots})." in sentence(story, A)
 
 
 @pytest.mark.forbids("trucker 2.9.3")

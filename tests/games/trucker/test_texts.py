@@ -38,6 +38,7 @@ from hyperespace.games.trucker.rough import events as rough_events
 from hyperespace.games.trucker.specialists import events as specialist_events
 from hyperespace.games.trucker.team import events as team_events
 from hyperespace.games.trucker.tiles import FRONT, LEFT, STARTS, TILES, loose_tiles
+from tests.games.trucker.telling import arrows
 
 LONGEST_CARD = 240
 """Characters that a card on the page has room for."""
@@ -163,7 +164,7 @@ def test_tiles_cards_and_cells_are_named_for_what_they_are(texts: Texts) -> None
     for load in {load for card in CARDS for load in (*card.planets, card.goods) if load}:
         assert sum(map(int, re.findall(r"\d", texts.word("loads", load)))) == len(load)
     for shots in {card.shots for card in CARDS if card.kind.startswith("abandoned") and card.shots}:
-        assert texts.word("volleys", "".join(shots)).count(",") == len(shots) - 1
+        assert texts.word("volleys", "".join(shots)) == arrows(texts, shots)
     assert {str(people) for card in CARDS for people in card.astronauts} <= set(texts.words()["people"])
 
 

@@ -340,11 +340,11 @@ def test_after_his_number_tile_a_con_artist_reads_how_many_tiles_he_may_add(buil
     site.say(A, Finish(1))
     if building == "calm":
         site.say(B, Draw(), PutBack())
-    assert prompt(site, A).startswith("You have your number tile. Tiles that your Con Artist may still add: 2.")
+    assert prompt(site, A).startswith("You have your number tile. Your Con Artist may still add 2 tiles.")
     site.say(A, Draw(), Place(706, 0))
     if building == "calm":
         site.say(B, Draw(), PutBack())
-    assert prompt(site, A).startswith("You have your number tile. Tiles that your Con Artist may still add: 1.")
+    assert prompt(site, A).startswith("You have your number tile. Your Con Artist may still add 1 tile.")
 
 
 @pytest.mark.allows("trucker 2.2.7")
@@ -395,7 +395,7 @@ def test_a_finished_inspector_looks_and_does_not_build() -> None:
     put(site, A, (706, "C"))
     site.say(A, Finish(1))
     assert codes(site, A) == {"call_it_a_day", "look"}
-    assert "your Inspector may look at any of the four piles" in prompt(site, A)
+    assert "your Inspector may look at all four piles" in prompt(site, A)
     assert prompt(site, B).startswith("Build your ship")
     for wish in (Draw(), Take(site.s.face_down[0]), Finish(2)):
         assert site.refusal(A, wish) == hs.Refusal("finished", "2.2.8", {"number": 1})
