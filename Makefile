@@ -58,10 +58,11 @@ web/node_modules/ready: .venv/ready web/package-lock.json
 	@sh scripts/browser.sh
 	@touch $@
 
+# It goes on where it was interrupted, and adds to docs/reliability.md. SOAK="--only kills --share 0.1" does less.
 soak: .venv/ready
-	@echo "== contracts and kills, at length"
+	@echo "== contracts, and promises counted, at length"
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts
-	@KILLS=300 $(BIN)/pytest tests/server/test_kill.py
+	@$(BIN)/python -m tests.soak $(SOAK)
 
 fuzz: .venv/ready
 	@echo "== random play until interrupted; what breaks is left in found/"
