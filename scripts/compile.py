@@ -26,7 +26,7 @@ MODULES = (
     "hyperespace/bots/play.py",
     *(
         f"{RENCONTRE}/{name}.py"
-        for name in ("board", "cards", "hands", "moving", "reckoning", "seats", "view", "worlds")
+        for name in ("board", "cards", "hands", "laying", "moving", "reckoning", "seats", "view", "worlds")
     ),
     f"{RENCONTRE}/bot/*.py",
     f"{RENCONTRE}/flow/[a-z]*.py",

@@ -640,7 +640,6 @@ export interface DuelView {
   used: ([number, string])[];
   flags: ([number, string])[];
   borrowed: ([number, string])[];
-  promises: Record<number, string>;
   told: ([number, string, boolean])[];
   aside: ([number, string])[];
   cleared: Record<number, string>;

@@ -93,7 +93,6 @@ class Duel(Struct):
     used: list[tuple[Seat, str]] = []  # powers that have had their one use in this duel
     flags: list[tuple[Seat, str]] = []  # what powers have set in motion: a Laser at work, an upset declared
     borrowed: list[tuple[Seat, str]] = []  # the Plant's loans
-    promises: dict[Seat, str] = {}  # the Seeker's answers that bind
     told: list[tuple[Seat, str, bool]] = []  # the Seeker's questions, and yes or no
     aside: list[tuple[Seat, Card]] = []  # a card that Chronos put aside, and whose it is
     lost: list[int] = []  # pawns lost in this duel, by seat: what consolation is counted by

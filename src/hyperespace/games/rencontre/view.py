@@ -40,7 +40,6 @@ class DuelView(Struct):
     used: tuple[tuple[Seat, str], ...]
     flags: tuple[tuple[Seat, str], ...]
     borrowed: tuple[tuple[Seat, str], ...]
-    promises: dict[Seat, str]
     told: tuple[tuple[Seat, str, bool], ...]
     aside: tuple[tuple[Seat, Card], ...]
     cleared: dict[Seat, Card]
@@ -159,7 +158,6 @@ def _duel(s: Galaxy, seat: Seat | None) -> DuelView:
         used=tuple(duel.used),
         flags=tuple(duel.flags),
         borrowed=tuple(duel.borrowed),
-        promises=dict(duel.promises),
         told=tuple(duel.told),
         aside=tuple(duel.aside),
         cleared=dict(duel.cleared),

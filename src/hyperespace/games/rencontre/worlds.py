@@ -8,8 +8,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.cards import Card, is_attack, is_duel_card
-from hyperespace.games.rencontre.flow.cards import UPSET, duel_cards, keeps
 from hyperespace.games.rencontre.hands import is_laid_blind
+from hyperespace.games.rencontre.laying import UPSET, duel_cards, keeps, promises
 from hyperespace.games.rencontre.seats import is_main, laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
 
@@ -47,15 +47,20 @@ def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
     for place in hidden:
         s.duel.laid[place] = _draw(pool, chance, partial(_could_be_laid, s, layers[place]))
     for other in others:
-        without = not _shows_edicts(s, other) and not any(map(is_duel_card, hands[other]))
-        must_have_duel_card = without and is_main(s, other) and other not in s.duel.laid
-        if must_have_duel_card and sizes[other] > len(hands[other]):
-            hands[other].append(_draw(pool, chance, is_duel_card))
+        if is_main(s, other) and other not in s.duel.laid and not _shows_edicts(s, other):
+            _give_a_card_to_lay(s, other, hands[other], sizes[other], pool, chance)
     for other in sorted(others, key=partial(_shows_edicts, s), reverse=True):
         while len(hands[other]) < sizes[other]:
             hands[other].append(_draw(pool, chance, partial(_could_be_held, s, other)))
         s.players[other].hand = sorted(hands[other])
     s.deck = pool
+
+
+def _give_a_card_to_lay(s: Galaxy, owner: Seat, hand: list[Card], size: int, pool: list[Card], chance: Chance) -> None:
+    """A main player has a duel card, and one that keeps what he has promised, for he could not promise otherwise."""
+    for wanted in (partial(_could_be_laid, s, owner), is_duel_card):
+        if len(hand) < size and not any(map(wanted, hand)) and any(map(wanted, pool)):
+            hand.append(_draw(pool, chance, wanted))
 
 
 def _offered(s: Galaxy, seat: Seat) -> list[Card]:
@@ -90,11 +95,11 @@ def _shows_edicts(s: Galaxy, seat: Seat) -> bool:
 
 
 def _could_be_laid(s: Galaxy, owner: Seat, card: Card) -> bool:
-    promise = None if (owner, BLIND) in s.duel.flags else s.duel.promises.get(owner)
+    bound = [] if (owner, BLIND) in s.duel.flags else promises(s.duel.told, owner)
     upset = any(flag == UPSET for _, flag in s.duel.flags)
     if card in s.players[owner].lacks:
         return False
-    return is_duel_card(card) and (not upset or is_attack(card)) and (promise is None or keeps(promise, card))
+    return is_duel_card(card) and (not upset or is_attack(card)) and all(keeps(promise, card) for promise in bound)
 
 
 def _lay_own_blind_again(s: Galaxy, seat: Seat, chance: Chance) -> None:

@@ -2,12 +2,15 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Answer, Lay, Pass, PlayEdict, Use
+import hyperespace as hs
+from hyperespace.games.rencontre.answers import Ally, Answer, Invite, Lay, Pass, PlayEdict, Throw, Use
 from hyperespace.games.rencontre.events import QuestionAnswered
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
 HANDS = {JAUNE: ["attack_08", "attack_12", "attack_20", "compromise", "plague"]}
+
+CHOICE = ("compromise", "attack_30")
 
 
 def ask(seat: int, question: str) -> Use:
@@ -60,12 +63,67 @@ def test_a_promise_cannot_be_broken_while_it_can_be_kept() -> None:
     assert story.refusal(JAUNE, Lay("attack_12")).code == "cannot_lay"
 
 
+@pytest.mark.forbids("rencontre VII.seeker")
+@pytest.mark.parametrize(("question", "true"), [("plays_compromise", False), ("plays_12", True), ("plays_20", True)])
+def test_nobody_says_what_none_of_his_duel_cards_can_keep(question: str, true: bool) -> None:
+    story = Story(powers={VERT: "seeker"}, hands={JAUNE: ["attack_20", "attack_30", "plague"]})
+    story.duel(VERT, JAUNE, script={"offer": ask(JAUNE, question)}, until="answer_seeker")
+    assert story.asked == (JAUNE,)  # though he has no choice: that he has none is his secret
+    assert story.options(JAUNE) == [Answer(true)]
+    assert story.refusal(JAUNE, Answer(not true)) == hs.Refusal("cannot_be_kept", "VII.seeker")
+
+
+@pytest.mark.forbids("rencontre VII.seeker")
+def test_that_only_one_answer_is_left_is_not_seen() -> None:
+    free, bound = (Story(powers={VERT: "seeker"}, hands={JAUNE: ["attack_20", other]}) for other in CHOICE)
+    for story in (free, bound):
+        story.duel(VERT, JAUNE, script={"offer": ask(JAUNE, "plays_compromise")}, until="answer_seeker")
+    assert len(free.options(JAUNE)) > len(bound.options(JAUNE))
+    assert free.match.question(VERT) == bound.match.question(VERT)
+
+
 @pytest.mark.allows("rencontre VII.seeker")
-def test_a_promise_that_cannot_be_kept_does_not_bind() -> None:
-    story = Story(powers={VERT: "seeker"}, hands={JAUNE: ["attack_08", "attack_10"]})
+def test_a_promise_that_becomes_impossible_is_excused() -> None:
+    hands = {JAUNE: ["attack_08", "attack_10", "compromise"], BLEU: ["plague"]}
+    story = Story(powers={VERT: "seeker"}, hands=hands)
     script: Script = {"offer": ask(JAUNE, "plays_compromise"), "answer_seeker": Answer(True)}
-    story.duel(VERT, JAUNE, script=script, until="lay_both")
-    assert story.options(JAUNE) == [Lay("attack_08"), Lay("attack_10")]
+    story.duel(VERT, JAUNE, script=script, until="gather")
+    story.play({("edict_window", BLEU): PlayEdict("plague", JAUNE), "throw_card": Throw("attack_08")}, until="lay_both")
+    assert story.options(JAUNE) == [Lay("attack_10")]
+
+
+@pytest.mark.allows("rencontre VII.seeker")
+def test_whoever_promised_a_compromise_holds_one_in_every_world() -> None:
+    story = Story(powers={VERT: "seeker"}, hands=HANDS)
+    script: Script = {"offer": ask(JAUNE, "plays_compromise"), "answer_seeker": Answer(True)}
+    story.duel(VERT, JAUNE, script=script, until="aim_cone")
+    worlds = [story.match.resample(VERT, seed) for seed in range(20)]
+    assert all("compromise" in world.state.players[JAUNE].hand for world in worlds)
+
+
+@pytest.mark.allows("rencontre VII.seeker")
+def test_without_a_duel_card_either_answer_may_come_true() -> None:
+    story = Story(powers={VERT: "seeker"}, hands={JAUNE: []})
+    story.s.duel.defence = JAUNE
+    story.then(("answer_seeker", JAUNE, "plays_compromise"))
+    assert story.options(JAUNE) == [Answer(True), Answer(False)]
+
+
+@pytest.mark.allows("rencontre VII.seeker")
+def test_two_answers_bind_together() -> None:
+    """Vert has borrowed the power from Bleu, who is an ally."""
+    story = Story(powers={VERT: "plant", BLEU: "seeker"}, hands=HANDS)
+    story.put(VERT, {0: 4, 1: 4, 2: 4, 15: 8})
+    script: Script = {
+        ("offer", VERT): [Use("plant", seat=BLEU), ask(JAUNE, "plays_12")],
+        ("answer_seeker", JAUNE): Answer(True),
+        ("offer", BLEU): ask(JAUNE, "plays_compromise"),
+    }
+    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, script=script, until="gather")
+    story.play({**script, "offence_invites": Invite((BLEU,)), "answer": Ally("offence")}, until="answer_seeker")
+    assert story.options(JAUNE) == [Answer(False)]
+    story.play(until="lay_both")
+    assert story.options(JAUNE) == [Lay("attack_12"), Lay("attack_20")]
 
 
 @pytest.mark.allows("rencontre VII.seeker")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.bot.reading import has_power
 from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card
-from hyperespace.games.rencontre.flow.cards import UPSET, keeps
+from hyperespace.games.rencontre.laying import UPSET, promises, that_keep
 from hyperespace.games.rencontre.view import RencontreView
 
 Weights: TypeAlias = list[tuple[int, int]]
@@ -147,10 +147,10 @@ def may_lay(view: RencontreView, other: Seat) -> Weights:
     if shown:
         return [(VALUE[shown], 1)]
     left = _left(view, other)
-    promise = view.duel.promises.get(other)
-    if promise is not None:
-        left = {card: copies for card, copies in left.items() if copies > 0 and keeps(promise, card)} or left
-    return [(value, left[card]) for card, value in VALUE.items() if left.get(card, 0) > 0] or UNKNOWN
+    cards = [card for card in VALUE if left.get(card, 0) > 0]
+    if view.duel.told:
+        cards = that_keep(promises(view.duel.told, other), cards)
+    return [(VALUE[card], left[card]) for card in cards] or UNKNOWN
 
 
 def _left(view: RencontreView, other: Seat) -> dict[Card, int]:

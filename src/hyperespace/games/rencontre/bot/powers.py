@@ -12,8 +12,9 @@ from hyperespace.games.rencontre.bot.edicts import wins_as_shown
 from hyperespace.games.rencontre.bot.odds import chance_to_win, may_lay, reckoning
 from hyperespace.games.rencontre.bot.reading import foreign_bases, lands_a_fifth, leader, opponent
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES, is_duel_card
+from hyperespace.games.rencontre.laying import PLAYS
 from hyperespace.games.rencontre.powers.amoeba import WITHDRAW
-from hyperespace.games.rencontre.powers.seeker import PLAYS, QUESTIONS
+from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from hyperespace.games.rencontre.view import RencontreView
 
 Uses: TypeAlias = list[Use]

@@ -7,15 +7,15 @@ from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import LAYS, Lay
-from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card, is_attack, is_duel_card
+from hyperespace.games.rencontre.cards import COPIES, Card, is_duel_card
 from hyperespace.games.rencontre.events import CardShown, CardsRevealed
 from hyperespace.games.rencontre.flow.turn import stop_turn
-from hyperespace.games.rencontre.hands import has_duel_card, kinds, lay_down
+from hyperespace.games.rencontre.hands import has_duel_card, lay_down
+from hyperespace.games.rencontre.laying import duel_cards, layable
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.state import BLIND, Galaxy, step
 
 FIRST: Final = "first"  # a flag: this seat lays its card first, face up
-UPSET: Final = "upset"  # a flag: attacks must be played, and the winner loses
 
 
 @step
@@ -80,32 +80,6 @@ def lay(s: Galaxy, seat: Seat, card: Card) -> None:
 def drawn_blind(s: Galaxy, table: Table, seat: Seat) -> Card:
     """One of a player's duel cards, at random. (VII.laser)"""
     return table.chance.pick(duel_cards(s, seat))
-
-
-def duel_cards(s: Galaxy, seat: Seat) -> list[Card]:
-    """A player's duel cards; once an upset is declared, his attacks if he has any. (V.8, VII.loser)"""
-    cards = [card for card in s.players[seat].hand if is_duel_card(card)]
-    if any(flag == UPSET for _, flag in s.duel.flags):
-        return [card for card in cards if is_attack(card)] or cards
-    return cards
-
-
-def layable(s: Galaxy, seat: Seat) -> list[Card]:
-    """The duel cards a player may lay: all of them, unless he is bound and can keep to it. (V.8, VII.seeker)"""
-    cards = kinds(duel_cards(s, seat))
-    promise = s.duel.promises.get(seat)
-    if promise is not None:
-        cards = [card for card in cards if keeps(promise, card)] or cards
-    return cards
-
-
-def keeps(promise: str, card: Card) -> bool:
-    """Whether laying this card keeps a promise: `compromise`, `12` for an attack of 12 or more, `not …`."""
-    if promise.startswith("not "):
-        return not keeps(promise[4:], card)
-    if promise == COMPROMISE:
-        return card == COMPROMISE
-    return VALUES.get(card, 0) >= int(promise)
 
 
 def why_not_lay(seat: Seat, option: Option) -> Refusal | None:

@@ -4,7 +4,7 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import Final
 
-from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Answer, Use
@@ -20,11 +20,12 @@ from hyperespace.games.rencontre.cards import (
     Card,
 )
 from hyperespace.games.rencontre.events import QuestionAnswered
+from hyperespace.games.rencontre.laying import PLAYS, keeps, layable
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.seats import is_main, opponent, others
 from hyperespace.games.rencontre.state import Galaxy, step
 
-HOLDS, PLAYS = "holds_", "plays_"
+HOLDS: Final = "holds_"
 EDICTS: Final = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
 QUESTIONS: Final = (
     HOLDS + COMPROMISE,
@@ -83,12 +84,21 @@ def _tell(s: Galaxy, table: Table, seat: Seat, question: str, yes: bool) -> None
 
 @step
 def answer_seeker(s: Galaxy, table: Table, seat: Seat, question: str) -> Flow:
-    """The player asked decides now what to play, and is bound by it as long as he can be. (VII.seeker)"""
-    answer = yield Ask(seat, [Answer(True), Answer(False)], "VII.seeker", values={"question": question})
+    """The player asked decides now what to play, and is bound by it as long as he can be. (VII.seeker)
+
+    He may say only what he can keep. He is asked even if that leaves him one answer: or else everybody would see that
+    he has no other, and learn more of his hand than the answer tells.
+    """
+    able = [yes for yes in (True, False) if any(keeps((question, yes), card) for card in layable(s, seat))]
+    options = [Answer(yes) for yes in able or (True, False)]
+    answer = yield Ask(seat, options, "VII.seeker", why_not_answer, values={"question": question})
     assert isinstance(answer, Answer)
-    promise = question.removeprefix(PLAYS)
-    s.duel.promises[seat] = promise if answer.yes else f"not {promise}"
     _tell(s, table, seat, question, answer.yes)
+
+
+def why_not_answer(seat: Seat, option: Option) -> Refusal | None:
+    """None of his duel cards could keep it."""
+    return Refusal("cannot_be_kept", "VII.seeker") if isinstance(option, Answer) else None
 
 
 POWER = Seeker()

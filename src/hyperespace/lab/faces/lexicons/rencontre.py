@@ -7,7 +7,7 @@ from hyperespace.games.rencontre.flow.edicts import FOR_MOMENT
 from hyperespace.games.rencontre.flow.powers import ORDERS
 from hyperespace.games.rencontre.powers import NAMES
 from hyperespace.games.rencontre.powers.magnet import IMPOSED
-from hyperespace.games.rencontre.powers.seeker import PLAYS, QUESTIONS
+from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, NO_DEAL, NOBODY, OFFENCE, PAWNS, PLANETS, RencontreOptions
 from hyperespace.lab.faces.lexicon import Lexicon, Value, listed, under
 
@@ -17,7 +17,6 @@ FLAGS = (
     "blind", "calculation", "claims", "eliminated", "emotions", "first", "gas", "softened", "swapped", "upset",
     *IMPOSED.values(),
 )  # fmt: skip
-PROMISED = tuple(question.removeprefix(PLAYS) for question in QUESTIONS if question.startswith(PLAYS))
 MARKS = 12
 """Places for what happened to powers in one duel."""
 
@@ -60,7 +59,6 @@ def _words(seats: int) -> dict[str, Sequence[Value]]:
         "yes": (False, True),
         "memory": ("warrior",),
         "flags": FLAGS,
-        "promises": (*PROMISED, *(f"not {promise}" for promise in PROMISED)),
         **under("told question", QUESTIONS),
         "outcome": ("", OFFENCE, DEFENCE, DEAL, NO_DEAL),
         "window": ("", *FOR_MOMENT),
