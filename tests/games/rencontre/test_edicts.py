@@ -216,6 +216,17 @@ def test_the_plague_costs_three_pawns_and_a_card_of_each_sort() -> None:
     assert story.events(PlagueStruck) == [PlagueStruck(ROUGE)]
 
 
+@pytest.mark.allows("rencontre XI.plague")
+def test_the_plague_may_strike_between_gathering_and_invitations() -> None:
+    story = Story(hands={BLEU: ["plague"]})
+    story.duel(VERT, JAUNE, planet=10, pawns=2, until="gather")
+    story.play({"gather": [Take(0, 2), Done()], ("edict_window", BLEU): PlayEdict("plague", JAUNE)}, until="pick_pawns")
+    assert not story.s.duel.invited
+    story.play({"pick_pawns": Take(10, 3)}, until="offence_invites")
+    assert story.s.planets[10][JAUNE] == 1
+    assert story.s.black_hole[JAUNE] == 3
+
+
 @pytest.mark.forbids("rencontre XI.plague")
 def test_the_plague_takes_nothing_that_is_not_there_and_nothing_else_instead() -> None:
     story = Story(hands={ROUGE: ["attack_06", "attack_20"], BLEU: ["plague"]})

@@ -55,6 +55,7 @@ def test_the_phases_of_a_duel_come_in_the_order_of_the_rules() -> None:
         "edict_window",
         "aim_cone",
         "gather",
+        "edict_window",
         "offence_invites",
         "defence_invites",
         "edict_window",

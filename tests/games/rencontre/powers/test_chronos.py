@@ -107,7 +107,7 @@ def test_edicts_played_since_go_back_and_their_effects_are_undone() -> None:
 @pytest.mark.forbids("rencontre VII.chronos")
 def test_what_was_done_before_cards_were_chosen_stays_done() -> None:
     story = Story(powers={VERT: "chronos"}, hands={**HANDS, BLEU: ["force_field"]})
-    windows = [Pass(), Pass(), PlayEdict("force_field")]
+    windows = [Pass(), Pass(), Pass(), PlayEdict("force_field")]
     script: Script = {("edict_window", BLEU): windows, "raise_force_field": SendHome((ROUGE,))}
     laid_once(story, allies={ROUGE: ("defence", 2)}, script=script)
     story.play({"offer": CHRONOS}, until="lay_both")

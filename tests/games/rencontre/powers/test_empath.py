@@ -58,7 +58,7 @@ def test_zapped_the_attack_stays_an_attack() -> None:
 @pytest.mark.forbids("rencontre VII.empath", "rencontre R13")
 def test_after_emotion_control_nothing_is_left_to_turn() -> None:
     story = empath(JAUNE, "attack_30", "compromise", bleu="emotion_control")
-    quiet = [Pass()] * 4  # the windows before the reveal
+    quiet = [Pass()] * 5  # the windows before the reveal
     story.duel(VERT, JAUNE, script={("edict_window", BLEU): [*quiet, PlayEdict("emotion_control")]})
     assert story.events(EdictPlayed) == [EdictPlayed(BLEU, "emotion_control")]
     assert (story.events(DealFailed), story.events(PowerUsed)) == ([DealFailed()], [])
@@ -67,7 +67,7 @@ def test_after_emotion_control_nothing_is_left_to_turn() -> None:
 @pytest.mark.allows("rencontre VII.empath", "rencontre R13")
 def test_it_is_asked_after_the_window_for_emotion_control() -> None:
     story = empath(JAUNE, "attack_30", "compromise", bleu="emotion_control")
-    story.duel(VERT, JAUNE, script={("edict_window", BLEU): [Pass()] * 5}, until="offer")
+    story.duel(VERT, JAUNE, script={("edict_window", BLEU): [Pass()] * 6}, until="offer")
     assert story.s.duel.face_up == [VERT, JAUNE]
 
 

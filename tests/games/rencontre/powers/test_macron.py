@@ -26,7 +26,8 @@ def test_it_attacks_with_one_pawn_no_more_and_no_fewer() -> None:
     assert story.refusal(VERT, Done()).code == "at_least_one"
     assert story.refusal(VERT, Take(0, 2)) == hs.Refusal("too_many_pawns", "V.6", {"number": 1})
     story.say(VERT, Take(0))
-    assert (story.step, story.s.duel.oval[VERT]) == ("offence_invites", 1)
+    story.play(until="offence_invites")
+    assert story.s.duel.oval[VERT] == 1
 
 
 @pytest.mark.allows("rencontre VII.macron")

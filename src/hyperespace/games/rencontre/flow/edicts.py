@@ -57,7 +57,7 @@ MOMENTS: Final[dict[Card, tuple[str, ...]]] = {
     FORCE_FIELD: ("alliances", "face_down"),
     EMOTION_CONTROL: ("revealed",),
     STELLAR_GAS: ("consolation",),
-    PLAGUE: ("start", "opponent", "alliances", "face_down", "revealed", "consolation", "end"),
+    PLAGUE: ("start", "opponent", "gathered", "alliances", "face_down", "revealed", "consolation", "end"),
 }
 """When each edict may be played. The Rings are the offence's alone, a Zap answers a power. (XI)"""
 

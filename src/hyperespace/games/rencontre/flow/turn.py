@@ -52,6 +52,7 @@ DUEL: Final[tuple[Job, ...]] = (
     ("aim_cone",),  # V.5
     ("power_moment", "before_gathering"),
     ("gather",),  # V.6
+    ("edict_window", "gathered"),
     ("power_moment", "before_invitations"),
     ("check_hands",),
     ("offence_invites",),  # V.7
