@@ -110,8 +110,8 @@ def test_every_word_is_a_different_one(name: str) -> None:
 
 def test_words_say_what_they_are() -> None:
     words = encoding("rencontre", seats=3).words
-    option = hs.find("rencontre").read_option(["challenge", 2, 11])
-    assert [words.names[word] for word in words.spell(option)] == ["challenge", "seat=2", "planet=11"]
+    option = hs.find("rencontre").read_option(["offer_base", 2, 11])
+    assert [words.names[word] for word in words.spell(option)] == ["offer_base", "seat=2", "planet=11"]
     invited = hs.find("rencontre").read_option(["invite", [0, 2]])
     assert [words.names[word] for word in words.spell(invited)] == ["invite", "seats=0", "seats=2", "end"]
 

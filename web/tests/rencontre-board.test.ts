@@ -127,10 +127,10 @@ describe("pawns", () => {
 describe("options", () => {
   it("touch the things they are about", () => {
     expect(touches(["take", 7, 2])).toEqual(["planet:7"]);
-    expect(touches(["challenge", 1, 4])).toEqual(["planet:4"]);
+    expect(touches(["challenge", 1])).toEqual(["seat:1"]);
     expect(touches(["invite", [1, 3]])).toEqual(["seat:1", "seat:3"]);
     expect(touches(["ally", "defence"])).toEqual(["cone"]);
-    expect(touches(["use", "will", "", 2, 11, 0])).toEqual(["planet:11"]);
+    expect(touches(["use", "will", "", 2, -1, 0])).toEqual(["seat:2"]);
     expect(touches(["use", "mind", "", 2, -1, 0])).toEqual(["seat:2"]);
     expect(touches(["use", "dictator", "", 2, -1, 0])).toEqual(["cup"]);
     expect(touches(["play_edict", "cosmic_zap", -1])).toEqual([]);

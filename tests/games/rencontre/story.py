@@ -166,8 +166,6 @@ class Story:
                 written[step] = Invite(invited)
         if cards is not None:
             written["lay_both", offence], written["lay_both", defence] = Lay(cards[0]), Lay(cards[1])
-        if len(s.players) == 2:
-            del written["aim_cone"]
         self.play({**written, **(script or {})}, until)
 
     def first_base(self, seat: int) -> int:

@@ -3,10 +3,10 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Aim, Challenge, Lay, PlayEdict, Redraw, ThrowEdicts, Use
+from hyperespace.games.rencontre.answers import Aim, Challenge, Lay, PlayEdict, Redraw, Take, ThrowEdicts, Use
 from hyperespace.games.rencontre.board import pawns_in_duel
-from hyperespace.games.rencontre.events import CardsDrawn, CupRefilled, DiscDrawn, HandThrown, OpponentChosen
-from tests.games.rencontre.story import BLEU, JAUNE, QUIET, ROUGE, VERT, Story
+from hyperespace.games.rencontre.events import CardsDrawn, CupRefilled, DiscDrawn, GuestGone, HandThrown, OpponentChosen
+from tests.games.rencontre.story import BLEU, JAUNE, QUIET, ROUGE, VERT, Script, Story
 
 
 def with_cup(story: Story, *cup: int) -> Story:
@@ -41,7 +41,7 @@ def test_the_last_disc_never_comes_out() -> None:
 def test_ones_own_colour_lets_one_challenge_a_guest_at_home() -> None:
     story = with_cup(Story(), VERT, VERT)
     story.put(ROUGE, {5: 18, 2: 2})
-    story.play({"follow_disc": Challenge(ROUGE, 2)}, until="gather")
+    story.play({"follow_disc": Challenge(ROUGE)}, until="gather")
     assert (story.s.duel.defence, story.s.duel.planet) == (ROUGE, 2)
 
 
@@ -51,7 +51,7 @@ def test_ones_own_colour_lets_one_draw_again() -> None:
     story.put(ROUGE, {5: 18, 2: 2})
     story.s.cup, story.s.discs_out = [VERT, VERT, VERT], [0] * 9
     story.play(until="follow_disc")
-    assert story.options(VERT) == [Redraw(), Challenge(ROUGE, 2)]
+    assert story.options(VERT) == [Redraw(), Challenge(ROUGE)]
     story.s.cup, story.s.discs_out = [JAUNE, JAUNE], [0] * 10
     story.say(VERT, Redraw())
     assert story.events(DiscDrawn) == [DiscDrawn(VERT), DiscDrawn(JAUNE)]
@@ -71,9 +71,8 @@ def test_only_a_guest_with_a_base_can_be_challenged_at_home() -> None:
     story = with_cup(Story(), VERT, VERT)
     story.put(ROUGE, {5: 18, 2: 2})
     story.play(until="follow_disc")
-    assert story.refusal(VERT, Challenge(ROUGE, 3)) == hs.Refusal("not_challengeable", "V.3", {"planet": 3})
-    assert story.refusal(VERT, Challenge(BLEU, 2)).code == "not_challengeable"
-    assert story.refusal(VERT, Challenge(VERT, 2)).code == "not_challengeable"
+    assert story.refusal(VERT, Challenge(BLEU)) == hs.Refusal("not_challengeable", "V.3", {"seat": BLEU})
+    assert story.refusal(VERT, Challenge(VERT)).code == "not_challengeable"
 
 
 @pytest.mark.allows("rencontre V.4")
@@ -179,10 +178,67 @@ def test_the_cone_cannot_point_into_another_system() -> None:
     assert story.refusal(VERT, Aim(15)).code == "other_system"
 
 
+def at_home(**guests: list[str]) -> Story:
+    """Vert's own colour comes up. Rouge has two pawns on one of his planets; so has Bleu, if he has a hand."""
+    hands = {ROUGE: guests.get("rouge", ["attack_08"]), JAUNE: ["attack_08", "plague"]}
+    story = with_cup(Story(hands=hands), VERT, VERT, VERT)
+    story.put(ROUGE, {5: 18, 2: 2})
+    if "bleu" in guests:
+        story.put(BLEU, {15: 18, 4: 2})
+    return story
+
+
+def plague(victim: int, planet: int) -> Script:
+    """Jaune strikes once the opponent is known; the victim gives up what stands there."""
+    windows = [QUIET[0], PlayEdict("plague", victim)]
+    return {("edict_window", JAUNE): windows, "pick_pawns": [Take(planet, 2), Take(victim * 5)]}
+
+
 @pytest.mark.forbids("rencontre V.5")
-def test_at_home_the_cone_points_where_the_guest_was_challenged() -> None:
-    story = with_cup(Story(), VERT, VERT)
+def test_at_home_the_cone_points_at_a_base_of_the_guest() -> None:
+    story = at_home()
     story.put(ROUGE, {5: 16, 2: 2, 3: 2})
-    story.play({"follow_disc": Challenge(ROUGE, 3)}, until="gather")
-    assert story.s.duel.planet == 3
+    story.play({"follow_disc": Challenge(ROUGE)}, until="aim_cone")
+    assert story.options(VERT) == [Aim(2), Aim(3)]
+    assert story.refusal(VERT, Aim(4)) == hs.Refusal("no_base_to_attack", "V.5", {"planet": 4})
+    assert story.refusal(VERT, Aim(5)) == hs.Refusal("other_system", "V.5", {"planet": 5})
+    story.say(VERT, Aim(3))
     assert pawns_in_duel(story.s, ROUGE) == 2
+
+
+@pytest.mark.forbids("rencontre V.5", "rencontre R39")
+def test_a_planet_that_the_plague_has_emptied_at_home_is_not_attacked() -> None:
+    story = at_home()
+    story.put(ROUGE, {5: 16, 2: 2, 3: 2})
+    story.play({"follow_disc": Challenge(ROUGE), **plague(ROUGE, 2)}, until="gather")
+    assert story.s.planets[2][ROUGE] == 0
+    assert story.s.duel.planet == 3
+
+
+@pytest.mark.allows("rencontre V.5", "rencontre R39")
+def test_if_no_base_of_the_guest_is_left_another_may_be_challenged() -> None:
+    story = at_home(bleu=["attack_08"])
+    story.play({"follow_disc": Challenge(ROUGE), **plague(ROUGE, 2)}, until="pick_pawns")
+    story.play({"pick_pawns": [Take(2, 2), Take(5)]}, until="follow_disc")
+    assert story.events(GuestGone) == [GuestGone(ROUGE)]
+    assert story.options(VERT) == [Redraw(), Challenge(BLEU)]
+    story.play({"follow_disc": Challenge(BLEU)}, until="gather")
+    assert (story.s.duel.defence, story.s.duel.planet) == (BLEU, 4)
+
+
+@pytest.mark.allows("rencontre V.5")
+def test_if_no_guest_is_left_at_all_another_disc_is_drawn() -> None:
+    story = at_home()
+    story.play({"follow_disc": Challenge(ROUGE), **plague(ROUGE, 2)}, until="pick_pawns")
+    story.s.cup, story.s.discs_out = [JAUNE, JAUNE], [0] * 10
+    story.play({"pick_pawns": [Take(2, 2), Take(5)]}, until="aim_cone")
+    assert story.events(DiscDrawn) == [DiscDrawn(VERT), DiscDrawn(JAUNE)]
+    assert story.options(VERT) == [Aim(planet) for planet in range(10, 15)]
+
+
+@pytest.mark.allows("rencontre V.4")
+def test_the_second_opponent_too_has_his_new_hand_before_the_cone_is_aimed() -> None:
+    story = at_home(bleu=[])
+    story.s.players[BLEU].hand, story.s.deck = [], sorted([*story.s.deck, "attack_08"])
+    story.play({"follow_disc": [Challenge(ROUGE), Challenge(BLEU)], **plague(ROUGE, 2)}, until="gather")
+    assert len(story.hand(BLEU)) == 7

@@ -202,7 +202,7 @@ def test_one_edict_is_not_enough(answers: list[hs.Option], totals: hs.Event) -> 
 
 def test_a_third_home_base_wakes_the_power() -> None:
     learner = Learner("powers")
-    learner.say(Challenge(JAUNE, 3), Take(0, 3), Done(), Invite((BLEU,)))
+    learner.say(Challenge(JAUNE), Take(0, 3), Done(), Invite((BLEU,)))
     assert not has_working_powers(learner.s, VERT)
     learner.say(Lay("attack_08"))
     assert learner.events(TotalsCounted) == [TotalsCounted(15, 12)]
@@ -216,7 +216,7 @@ def test_a_third_home_base_wakes_the_power() -> None:
 
 def test_without_bleu_the_void_eats_the_pawns() -> None:
     learner = Learner("powers")
-    learner.say(Challenge(JAUNE, 3), Take(0, 3), Done(), Invite(()), Lay("attack_08"))
+    learner.say(Challenge(JAUNE), Take(0, 3), Done(), Invite(()), Lay("attack_08"))
     assert learner.events(TotalsCounted) == [TotalsCounted(11, 12)]
     assert learner.events(PawnsEliminated) == [PawnsEliminated(VERT, 3)]
 

@@ -293,15 +293,16 @@ def test_an_empty_planet_of_ones_own_is_no_target() -> None:
     story.put(VERT, {0: 20})
     story.put(ROUGE, {5: 19, 2: 1})
     story.play(until="follow_disc")
-    assert story.options(VERT) == [Redraw(), Challenge(ROUGE, 2)]
-    assert story.refusal(VERT, Challenge(ROUGE, 1)).code == "not_challengeable"
+    assert story.options(VERT) == [Redraw(), Challenge(ROUGE)]
+    story.play({"follow_disc": Challenge(ROUGE)}, until="gather")
+    assert story.s.duel.planet == 2  # there is no other to aim at
 
 
 @pytest.mark.allows("rencontre R40")
 def test_a_guest_at_home_becomes_the_defence() -> None:
     story = Story(hands={VERT: ["attack_20"], ROUGE: ["attack_04"]}, disc=VERT)
     story.put(ROUGE, {5: 18, 2: 2})
-    story.play({"follow_disc": Challenge(ROUGE, 2)})
+    story.play({"follow_disc": Challenge(ROUGE)})
     assert story.events(DuelWon) == [DuelWon(VERT)]
     assert story.s.planets[2] == (5, 0, 0, 0)
     assert story.s.black_hole == [0, 2, 0, 0]

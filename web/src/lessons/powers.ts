@@ -5,7 +5,6 @@ import { advice, asked, BLEU, forces, JAUNE, last, onCone, VERT, waiting } from 
 import type { Advice, Goal, Lesson, Moment } from "./lessons";
 
 const TURN = 5;
-const LOST_PLANET = 3;
 
 export const powers: Lesson = {
   name: "powers",
@@ -22,7 +21,7 @@ function advise(moment: Moment): Advice | null {
     case "":
       return waiting(moment);
     case "follow_disc":
-      return first ? advice("powers_disc", "VII.1", ["challenge", JAUNE, LOST_PLANET]) : null;
+      return first ? advice("powers_disc", "VII.1", ["challenge", JAUNE]) : null;
     case "gather":
       return first ? gather(onCone(moment), "powers_gather", "powers_enough") : null;
     case "offence_invites":

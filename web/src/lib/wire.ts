@@ -593,7 +593,7 @@ export interface CardsRevealed {
   offence: string;
   defence: string;
 }
-export type Challenge = [tag: "challenge", seat: number, planet: number];
+export type Challenge = [tag: "challenge", seat: number];
 export type ClearDraft = [tag: "clear_draft"];
 export interface ConePointed {
   type: "cone_pointed";
@@ -660,6 +660,10 @@ export interface GameWon {
   seats: number[];
 }
 export type Go = [tag: "go"];
+export interface GuestGone {
+  type: "guest_gone";
+  seat: number;
+}
 export interface HandSeen {
   type: "hand_seen";
   seat: number;
@@ -832,7 +836,7 @@ export interface TurnEnded {
 }
 export type Use = [tag: "use", power: string, card: string, seat: number, planet: number, number: number];
 export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | ClearDraft | Propose | Accept | Counter | BreakOff | KeepPower | NewPower | DropPower | Answer;
-export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
+export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | GuestGone | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
 }
 
 export namespace tictactoe {

@@ -82,10 +82,9 @@ class Redraw(Option, frozen=True):
 
 
 class Challenge(Option, frozen=True):
-    """This player, on this planet."""
+    """This guest, at home."""
 
     seat: Seat
-    planet: Planet
 
 
 class Aim(Option, frozen=True):

@@ -90,6 +90,12 @@ class OpponentChosen(Event, frozen=True):
     defence: Seat
 
 
+class GuestGone(Event, frozen=True):
+    """Nothing is left to aim at, and destiny speaks again."""
+
+    seat: Seat
+
+
 class ConePointed(Event, frozen=True):
     planet: Planet
     defence: Seat

@@ -184,6 +184,7 @@ def _set_pieces(s: Galaxy, lesson: Lesson) -> None:
     duel.oval = [side.oval for side in lesson.sides]
     duel.ring = [side.ring for side in lesson.sides]
     duel.disc, duel.defence, duel.planet = lesson.disc, lesson.defence, lesson.planet
+    duel.systems = [] if lesson.defence == NOBODY else [lesson.defence]
     duel.invited = {seat: list(sides) for seat, sides in lesson.invited.items()}
     duel.answered = list(lesson.answered)
 

@@ -84,6 +84,7 @@ class Duel(Struct):
     ring: list[int]
     disc: Seat = NOBODY  # the colour that was drawn
     defence: Seat = NOBODY
+    systems: list[Seat] = []  # in whose home systems the defence may be attacked
     planet: Planet = NOWHERE
     invited: dict[Seat, list[str]] = {}  # who was invited, and to which sides
     answered: list[Seat] = []  # whose turn to answer the invitations is past

@@ -1,6 +1,6 @@
 """Answers word by word, so that every action means the same thing always.
 
-An answer is said by its name, then its fields: `["challenge",2,11]` is three words, `challenge`, `seat=2`, `planet=11`.
+An answer is said by its name, then its fields: `["offer_base",2,11]` is `offer_base`, `seat=2` and `planet=11`.
 A list is said word after word, and `end`. A value for which there is no word is spelled letter by letter, and `end`.
 """
 

@@ -40,7 +40,7 @@ def test_every_disc_counts_even_one_turned_down() -> None:
 @pytest.mark.allows("rencontre VII.assassin")
 def test_the_disc_counts_even_if_the_will_attacks_somebody_else() -> None:
     story = Story(powers={BLEU: "assassin", VERT: "will"}, disc=JAUNE)
-    story.play({"follow_disc": Use("will", seat=ROUGE, planet=5)}, until="gather")
+    story.play({"follow_disc": Use("will", seat=ROUGE)}, until="gather")
     assert story.s.black_hole == [0, 0, 1, 0]
 
 

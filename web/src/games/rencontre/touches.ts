@@ -17,6 +17,7 @@ export function touches(option: rencontre.AnyOption): Thing[] {
     case "reward_pawn":
       return planet(option[1]);
     case "challenge":
+      return seat(option[1]);
     case "offer_base":
       return planet(option[2]);
     case "take_from_cone":

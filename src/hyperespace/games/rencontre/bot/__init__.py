@@ -81,7 +81,6 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Place: _plain(pawns.place),
     a.Go: HeuristicBot._go,
     a.Aim: _plain(attack.aim),
-    a.Challenge: _plain(attack.choose_target),
     a.Redraw: _plain(attack.choose_target),
     a.Invite: _plain(alliances.invite),
     a.Ally: _plain(alliances.answer_invitation),

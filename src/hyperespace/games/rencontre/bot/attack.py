@@ -35,20 +35,18 @@ def target_value(view: RencontreView, seat: Seat, planet: Planet) -> float:
 
 
 def aim(view: RencontreView, options: Sequence[Option]) -> Option:
-    """In the defence's system: a planet without me where it has fewest pawns. (V.5)"""
-    me, defence = view.seat, view.duel.defence
-    best, least = options[0], 1000
+    """The best target of those that destiny leaves; the first, if several are. (V.5)"""
+    defence, best, most = view.duel.defence, options[0], -1000.0
     for option in options:
         assert isinstance(option, Aim)
-        pawns = view.planets[option.planet]
-        strength = pawns[defence] + (100 if pawns[me] else 0)
-        if strength < least:
-            best, least = option, strength
+        value = target_value(view, defence, option.planet)
+        if value > most:
+            best, most = option, value
     return best
 
 
 def choose_target(view: RencontreView, options: Sequence[Option]) -> Option:
-    """Among planets, guests, powers that stray from the disc, and a new disc."""
+    """Among the disc's colour, guests, powers that stray from the disc, and a new disc. (V.3)"""
     best, most = options[0], -1000.0
     for option in options:
         value = option_value(view, option)
@@ -58,9 +56,16 @@ def choose_target(view: RencontreView, options: Sequence[Option]) -> Option:
 
 
 def option_value(view: RencontreView, option: Option) -> float:
-    """How welcome this target is. Another disc is worth an average new base."""
+    """How welcome this opponent is, at the best planet. Another disc is worth an average new base."""
     if isinstance(option, (Challenge, Use)):
-        return target_value(view, option.seat, option.planet)
-    if isinstance(option, Go):  # the disc's colour, at its best planet
-        return max(target_value(view, view.duel.disc, planet) for planet in system(view.duel.disc))
+        bases = [planet for planet, pawns in enumerate(view.planets) if pawns[option.seat]]
+        if isinstance(option, Challenge):
+            return _best_of(view, option.seat, [planet for planet in bases if planet in system(view.seat)])
+        return _best_of(view, option.seat, [*system(option.seat), *bases])
+    if isinstance(option, Go):
+        return _best_of(view, view.duel.disc, system(view.duel.disc))
     return NEW_BASE - 6.0 if isinstance(option, Redraw) else -1000.0
+
+
+def _best_of(view: RencontreView, seat: Seat, planets: Sequence[Planet]) -> float:
+    return max(target_value(view, seat, planet) for planet in planets)

@@ -1,24 +1,25 @@
-"""Destiny: the disc names the opponent, the cone points at a planet. (V.3, V.4, V.5)"""
+"""Destiny: the disc names the opponent; only then, and after his cards, the cone points at a planet. (V.3, V.4, V.5)"""
 
+from collections.abc import Sequence
 from typing import Final
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Seat, WhyNot
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Aim, Challenge, Go, Redraw, Use
-from hyperespace.games.rencontre.board import has_base, system
+from hyperespace.games.rencontre.board import has_base, home_of, system
 from hyperespace.games.rencontre.events import ConePointed, CupRefilled, DiscDrawn, OpponentChosen
 from hyperespace.games.rencontre.flow.powers import announced
 from hyperespace.games.rencontre.hands import has_duel_card
 from hyperespace.games.rencontre.powers import moment, with_own
-from hyperespace.games.rencontre.state import NOBODY, NOWHERE, PLANETS, Galaxy, Planet, step
+from hyperespace.games.rencontre.state import NOBODY, PLANETS, Galaxy, Planet, step
 
 
 @step
 def destiny(s: Galaxy, table: Table) -> None:
-    """Two players need no cup; otherwise a disc is drawn. (V.3, VIII)"""
+    """Two players need no cup, and may meet in either system; otherwise a disc is drawn. (V.3, VIII)"""
     if len(s.players) == 2:
-        s.then(("choose_target",))
+        set_defence(s, table, 1 - s.offence, (1 - s.offence, s.offence))
         return
     if len(s.cup) == 1:  # the last disc is never used
         s.cup, s.discs_out = sorted(s.cup + s.discs_out), []
@@ -46,10 +47,10 @@ def take_disc(s: Galaxy, table: Table, colour: Seat) -> None:
     table.tell(DiscDrawn, colour)
 
 
-def guests(s: Galaxy) -> list[tuple[Seat, Planet]]:
-    """Who may be challenged where in the offence's own system: wherever another player has a base. (V.3, R39)"""
+def guests(s: Galaxy) -> list[Seat]:
+    """Who may be challenged in the offence's own system: whoever has a base there. (V.3, R40)"""
     own = system(s.offence)
-    return [(seat, planet) for planet in own for seat in s.seats if seat != s.offence and has_base(s, seat, planet)]
+    return [seat for seat in s.seats if seat != s.offence and any(has_base(s, seat, planet) for planet in own)]
 
 
 @step
@@ -58,24 +59,23 @@ def follow_disc(s: Galaxy, table: Table) -> Flow:
     colour = s.duel.disc
     elsewhere = [use for power in with_own(s, s.offence, "targets") for use in power.targets(s, s.offence)]
     if colour != s.offence and not elsewhere:
-        set_defence(s, table, colour)
+        set_defence(s, table, colour, (colour,))
         return
     options: list[Option] = [Go()]
     if colour == s.offence:
-        options = [Redraw(), *(Challenge(*guest) for guest in guests(s))]
+        options = [Redraw(), *(Challenge(guest) for guest in guests(s))]
     if options == [Redraw()] and not elsewhere:
         redraw(s)
         return
     answer = yield Ask(s.offence, [*options, *elsewhere], "V.3", why_not_challenge, values={"colour": colour})
     if isinstance(answer, Challenge):
-        set_defence(s, table, answer.seat)
-        s.duel.planet = answer.planet
+        set_defence(s, table, answer.seat, (s.offence,))
     elif isinstance(answer, Use):
         s.then(announced(s.offence, answer), ("follow_disc_still",))
     elif isinstance(answer, Redraw):
         redraw(s)
     else:
-        set_defence(s, table, colour)
+        set_defence(s, table, colour, (colour,))
 
 
 @step
@@ -92,27 +92,16 @@ def redraw(s: Galaxy) -> None:
 
 
 def why_not_challenge(seat: Seat, option: Option) -> Refusal | None:
-    """The disc says who, and a guest must have a base."""
+    """The disc says who, and a guest must have a base in one's own system."""
     if isinstance(option, Challenge):
-        return Refusal("not_challengeable", "V.3", {"planet": option.planet})
+        return Refusal("not_challengeable", "V.3", {"seat": option.seat})
     return Refusal("disc_decides", "V.3") if isinstance(option, Redraw) else None
 
 
-def set_defence(s: Galaxy, table: Table, seat: Seat) -> None:
-    """From now on this player is the defence. (V.3)"""
-    s.duel.defence = seat
+def set_defence(s: Galaxy, table: Table, seat: Seat, systems: Sequence[Seat]) -> None:
+    """From now on this player is the defence, and will be attacked in one of these home systems. (V.3)"""
+    s.duel.defence, s.duel.systems = seat, list(systems)
     table.tell(OpponentChosen, s.offence, seat)
-
-
-@step
-def choose_target(s: Galaxy, table: Table) -> Flow:
-    """With two players: any planet of the other's system, or a base of his in one's own. (VIII)"""
-    other = 1 - s.offence
-    options = [Challenge(other, planet) for planet in system(other)] + [Challenge(*guest) for guest in guests(s)]
-    answer = yield Ask(s.offence, options, "VIII", why_not_challenge)
-    assert isinstance(answer, Challenge)
-    set_defence(s, table, other)
-    s.duel.planet = answer.planet
 
 
 @step
@@ -135,20 +124,41 @@ def defence_without_cards(s: Galaxy, table: Table) -> None:
 
 @step
 def aim_cone(s: Galaxy, table: Table) -> Flow:
-    """The cone points at a planet of the defence's system, empty or not; or where a guest was challenged. (V.5)"""
+    """The cone points at any planet of the defence's system, or elsewhere at a base of his. (V.5, R39)
+
+    Only now, because bases may have been lost since destiny spoke. If that leaves nothing to aim at, it speaks again.
+    """
     defence = s.duel.defence
-    planet = s.duel.planet
-    if planet == NOWHERE:
-        answer = yield Ask(s.offence, AIMS[defence], "V.5", why_not_aim, values={"defence": defence})
-        assert isinstance(answer, Aim)
-        planet = answer.planet
-    s.duel.planet = planet
-    table.tell(ConePointed, planet, defence)
+    options = [AIMS[planet] for planet in targets(s)]
+    if not options:
+        s.then(("destiny_again",))
+        return
+    aim: Option = options[0]
+    if len(options) > 1:
+        aim = yield Ask(s.offence, options, "V.5", why_not_aim(s), values={"defence": defence})
+    assert isinstance(aim, Aim)
+    s.duel.planet = aim.planet
+    table.tell(ConePointed, aim.planet, defence)
 
 
-AIMS: Final = [[Aim(planet) for planet in range(seat * PLANETS, (seat + 1) * PLANETS)] for seat in range(4)]
+AIMS: Final = [Aim(planet) for planet in range(4 * PLANETS)]
 
 
-def why_not_aim(seat: Seat, option: Option) -> Refusal | None:
-    """The planet is not in the defence's home system."""
-    return Refusal("other_system", "V.5", {"planet": option.planet}) if isinstance(option, Aim) else None
+def targets(s: Galaxy) -> list[Planet]:
+    """The defence's own planets, empty or not, and his bases elsewhere, as far as destiny allows. (V.5, R39)"""
+    defence, found = s.duel.defence, list[Planet]()
+    for seat in s.duel.systems:
+        found += [planet for planet in system(seat) if seat == defence or has_base(s, defence, planet)]
+    return found
+
+
+def why_not_aim(s: Galaxy) -> WhyNot:
+    """The planet is in another system, or the defence has no base on it."""
+
+    def why(seat: Seat, option: Option) -> Refusal | None:
+        if not isinstance(option, Aim):
+            return None
+        here = home_of(option.planet) in s.duel.systems
+        return Refusal("no_base_to_attack" if here else "other_system", "V.5", {"planet": option.planet})
+
+    return why

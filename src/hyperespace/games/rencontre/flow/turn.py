@@ -23,6 +23,7 @@ from hyperespace.games.rencontre.cards import FORCE_FIELD, HAND, MOBIUS_RINGS, P
 from hyperespace.games.rencontre.events import (
     DuelBegan,
     GameWon,
+    GuestGone,
     HandThrown,
     PawnHome,
     PawnsFreed,
@@ -260,6 +261,16 @@ def _why_not_there(options: list[Option]) -> WhyNot:
         return Refusal("cone_only_without_base", "V.2") if isinstance(option, ToCone) else not_on_planet(seat, option)
 
     return why
+
+
+@step
+def destiny_again(s: Galaxy, table: Table) -> None:
+    """The guest who was challenged has no base here any more: draw another disc, or choose another guest. (V.5, V.3)"""
+    table.tell(GuestGone, s.duel.defence)
+    s.duel.defence, s.duel.systems = NOBODY, []
+    duel = phases(tuple([tuple(player.powers) for player in s.players]))
+    del s.agenda[1:]
+    s.then(("follow_disc",), *duel[duel.index(("destiny",)) + 1 :])
 
 
 @step

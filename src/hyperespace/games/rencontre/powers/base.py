@@ -157,7 +157,7 @@ class Power:
         return value
 
     def targets(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
-        """Uses that challenge other opponents on other planets than the disc says. (V.3)"""
+        """Uses that challenge other opponents than the disc says, or in other systems. (V.3)"""
         return ()
 
     def may_join_uninvited(self, s: Galaxy, seat: Seat) -> bool:

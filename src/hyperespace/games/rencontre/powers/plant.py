@@ -22,7 +22,8 @@ class Plant(Power):
     borrows = True
 
     def opponent_known(self, s: Galaxy, seat: Seat) -> Jobs:
-        return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
+        borrowed = any(borrower == seat for borrower, _ in s.duel.borrowed)  # destiny may have spoken again (V.5)
+        return (("offer", seat, self.name),) if is_main(s, seat) and not borrowed else NOTHING
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         hosts = sorted({home_of(planet) for planet in bases(s, seat)} - {seat})
