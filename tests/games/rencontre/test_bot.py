@@ -242,3 +242,13 @@ def test_an_ally_that_forgets_still_knows_which_side_it_joined() -> None:
     for side in (OFFENCE, DEFENCE):
         story.then(("join", BLEU, side, False))
         assert story.match.view(ROUGE).joining == side
+
+
+def test_it_plays_the_rings_before_the_disc_when_many_of_its_pawns_are_lost() -> None:
+    story = Story(hands={VERT: ["attack_08", "mobius_rings"]}, disc=JAUNE)
+    story.put(VERT, {0: 15}, black_hole=5)
+    story.s.offence = VERT
+    story.then(("edict_window", "disc"))
+    assert choice(story, VERT) == PlayEdict("mobius_rings")
+    story.say(VERT, PlayEdict("mobius_rings"))
+    assert choice(story, VERT) == Place(0, 2)  # many come home by halves

@@ -89,9 +89,10 @@ def test_whoever_has_no_card_at_all_is_not_asked() -> None:
 @pytest.mark.allows("rencontre XI.mobius_rings")
 def test_the_rings_free_everybody() -> None:
     story = Story(hands={VERT: ["attack_08", "mobius_rings"]})
-    story.put(ROUGE, {5: 10, 6: 2}, black_hole=2)
+    story.put(ROUGE, {5: 10, 6: 2}, black_hole=8)
     story.put(VERT, {0: 15}, black_hole=5)
-    story.play({"may_play_rings": [RINGS, Go()], ("go_home", ROUGE): Place(6, 2)}, until="edict_window")
+    home: Script = {("leave_black_hole", ROUGE): [Place(6, 2), Place(5, 6)], ("leave_black_hole", VERT): Place(0, 5)}
+    story.play({"may_play_rings": [RINGS, Go()], **home}, until="edict_window")
     assert story.s.black_hole == [0, 0, 0, 0]
     assert (story.s.planets[5][ROUGE], story.s.planets[6][ROUGE]) == (16, 4)
 
@@ -297,9 +298,59 @@ def test_there_is_nothing_to_zap_where_no_power_is_used() -> None:
 
 
 @pytest.mark.allows("rencontre XI.mobius_rings")
+def test_a_player_may_take_fewer_than_all_of_his_pawns_home() -> None:
+    story = Story(hands={VERT: ["mobius_rings", "attack_08"]})
+    story.put(ROUGE, {5: 10, 6: 7}, black_hole=3)
+    story.play({"may_play_rings": RINGS}, until="leave_black_hole")
+    assert story.refusal(ROUGE, Place(5, 4)) == hs.Refusal("too_many_pawns", "XI.mobius_rings", {"number": 3})
+    assert story.refusal(ROUGE, Place(7)).code == "no_base_there"
+    story.play({"leave_black_hole": [Place(6, 2), Done()]}, until="aim_cone")
+    assert (story.s.black_hole[ROUGE], story.s.planets[6][ROUGE]) == (1, 9)
+
+
+@pytest.mark.allows("rencontre XI.mobius_rings")
+def test_the_rings_answer_the_plague_as_long_as_no_disc_is_drawn() -> None:
+    story = Story(hands={VERT: ["attack_08", "mobius_rings"], BLEU: ["plague"]}, disc=JAUNE)
+    story.play({("edict_window", BLEU): PlayEdict("plague", JAUNE)}, until="pick_pawns")
+    until_window(story, "disc")
+    assert story.asked == (VERT,)
+    story.say(VERT, RINGS)
+    story.play({"leave_black_hole": Place(10, 3)}, until="aim_cone")
+    assert story.s.black_hole == [0, 0, 0, 0]
+
+
+@pytest.mark.forbids("rencontre XI.mobius_rings")
+@pytest.mark.parametrize("why", ["nobody is lost", "both are discarded", "the lost have no base", "a third duel"])
+def test_the_window_before_the_disc_stays_shut_when_everybody_sees_why(why: str) -> None:
+    story = Story(hands={VERT: ["attack_08"], **dict.fromkeys((ROUGE, JAUNE, BLEU), ())})
+    story.put(ROUGE, {5: 20} if why == "nobody is lost" else {5: 17}, black_hole=0 if why == "nobody is lost" else 3)
+    if why == "the lost have no base":
+        story.put(ROUGE, {5: 0}, black_hole=20)
+    if why == "both are discarded":
+        story.s.deck = [card for card in story.s.deck if card != "mobius_rings"]
+        story.s.discard = ["mobius_rings"] * 2
+    story.s.offence, story.s.duel.number = VERT, 3 if why == "a third duel" else 1
+    story.then(("edict_window", "disc"), ("may_play_rings",))
+    assert story.step == "may_play_rings"
+
+
+@pytest.mark.forbids("rencontre XI.mobius_rings")
+def test_that_window_opens_whether_or_not_the_offence_holds_the_rings() -> None:
+    stories = [Story(hands={VERT: ["attack_08", card]}, disc=JAUNE) for card in ("mobius_rings", "attack_10")]
+    for story in stories:
+        story.put(ROUGE, {5: 17}, black_hole=3)
+        until_window(story, "disc")
+    armed, plain = stories
+    assert RINGS in armed.options(VERT)
+    assert RINGS not in plain.options(VERT)
+    assert armed.match.question(BLEU) == plain.match.question(BLEU)
+
+
+@pytest.mark.allows("rencontre XI.mobius_rings")
 def test_a_player_may_leave_his_pawns_in_the_black_hole() -> None:
     story = Story(hands={VERT: ["mobius_rings", "attack_08"]})
     for seat in (VERT, ROUGE):
         story.put(seat, {5 * seat: 17}, black_hole=3)
-    story.play({"may_play_rings": PlayEdict("mobius_rings"), ("leave_black_hole", ROUGE): Done()}, until="aim_cone")
+    leaving: Script = {("leave_black_hole", VERT): Place(0, 3), ("leave_black_hole", ROUGE): Done()}
+    story.play({"may_play_rings": RINGS, **leaving}, until="aim_cone")
     assert story.s.black_hole[:2] == [0, 3]

@@ -13,7 +13,7 @@ from hyperespace.games.rencontre.events import (
     PawnsLost,
     TotalsCounted,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
 
 def fought(offence: str, defence: str, **allies: tuple[str, int]) -> Story:
@@ -162,7 +162,8 @@ def test_the_rings_bring_everybody_back() -> None:
     story = Story(hands={VERT: ["attack_08", "mobius_rings"]})
     story.put(ROUGE, {5: 10}, black_hole=10)
     story.put(VERT, {0: 15}, black_hole=5)
-    story.play({"may_play_rings": [PlayEdict("mobius_rings"), Go()]}, until="gather")
+    home: Script = {("leave_black_hole", VERT): Place(0, 5), ("leave_black_hole", ROUGE): Place(5, 10)}
+    story.play({"may_play_rings": [PlayEdict("mobius_rings"), Go()], **home}, until="gather")
     assert story.s.black_hole == [0, 0, 0, 0]
 
 

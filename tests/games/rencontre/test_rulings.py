@@ -22,6 +22,7 @@ from hyperespace.games.rencontre.answers import (
     Take,
     TakeFromCone,
     Throw,
+    Use,
 )
 from hyperespace.games.rencontre.board import foreign_bases, leave
 from hyperespace.games.rencontre.events import (
@@ -354,7 +355,8 @@ def test_the_rings_free_the_pawns_of_all() -> None:
     story = Story(hands={VERT: ["attack_08", "mobius_rings"]})
     for seat in (VERT, ROUGE, JAUNE, BLEU):
         story.put(seat, {seat * 5: 15}, black_hole=5)
-    story.play({"may_play_rings": [RINGS, Go()]}, until="edict_window")
+    home: Script = {("leave_black_hole", seat): Place(seat * 5, 5) for seat in range(4)}
+    story.play({"may_play_rings": [RINGS, Go()], **home}, until="edict_window")
     assert story.s.black_hole == [0, 0, 0, 0]
 
 
@@ -363,6 +365,20 @@ def test_a_player_without_a_base_frees_none() -> None:
     story = Story(hands={VERT: ["attack_08", "mobius_rings"]})
     story.put(ROUGE, {5: 0}, black_hole=20)
     story.put(JAUNE, {10: 15}, black_hole=5)
-    story.play({"may_play_rings": [RINGS, Go()]}, until="edict_window")
+    story.play({"may_play_rings": [RINGS, Go()], "leave_black_hole": Place(10, 5)}, until="edict_window")
     assert story.s.black_hole == [0, 20, 0, 0]
     assert story.events(PawnsFreed) == [PawnsFreed(JAUNE, 5)]
+
+
+@pytest.mark.forbids("rencontre R29")
+def test_the_rings_are_not_for_a_third_duel() -> None:
+    hands = {VERT: ["attack_04", "attack_06", "attack_06", "mobius_rings"], JAUNE: ["attack_30", "attack_20"]}
+    story = Story(powers={VERT: "machine"}, hands=hands)
+    story.duel(VERT, JAUNE, until="carry_on")
+    for offered in (True, False):
+        story.play({"carry_on": Use("machine")}, until="may_play_rings")
+        assert (RINGS in story.options(VERT)) == offered
+        if offered:
+            story.play(until="carry_on")
+    assert (story.s.duel.number, story.options(VERT)) == (3, [Go()])
+    assert story.refusal(VERT, RINGS) == hs.Refusal("not_its_moment", "XI.mobius_rings", {"card": "mobius_rings"})

@@ -6,7 +6,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core.rules import paragraphs, text
-from hyperespace.games.rencontre.answers import Go, Lay, PlayEdict
+from hyperespace.games.rencontre.answers import Go, Lay, Place, PlayEdict
 from hyperespace.games.rencontre.board import bases, foreign_bases
 from hyperespace.games.rencontre.powers import NAMES, POWERS
 from hyperespace.games.rencontre.seats import is_main, opponent
@@ -102,6 +102,7 @@ def _terms(rules: str) -> set[tuple[str, str]]:
 def test_an_eliminated_pawn_is_out_of_the_game_for_ever() -> None:
     story = Story(hands={VERT: ["attack_08", "mobius_rings"]})
     story.put(VERT, {0: 10}, black_hole=2, gone=3)
-    story.play({"may_play_rings": [PlayEdict("mobius_rings"), Go()]}, until="gather")
+    rings = [PlayEdict("mobius_rings"), Go()]
+    story.play({"may_play_rings": rings, "leave_black_hole": Place(0, 2)}, until="gather")
     assert story.s.gone[VERT] == 3
     assert story.s.black_hole == [0, 0, 0, 0]

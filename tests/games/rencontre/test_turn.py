@@ -88,7 +88,8 @@ def test_edicts_whose_moment_it_is_may_be_played_first() -> None:
     story = Story(hands={VERT: ["mobius_rings", "plague"]})
     story.put(ROUGE, {5: 10}, black_hole=10)
     plague, rings = PlayEdict("plague", JAUNE), PlayEdict("mobius_rings")
-    story.play({"new_hand": [plague, rings]}, until="may_play_rings")
+    home: Script = {("leave_black_hole", ROUGE): Place(5, 10), ("leave_black_hole", JAUNE): Place(11, 3)}
+    story.play({"new_hand": [plague, rings], **home}, until="may_play_rings")
     assert story.s.black_hole == [0, 0, 0, 0]
     assert story.s.discard == ["attack_08", "mobius_rings", "plague"]
     assert len(story.hand(VERT)) == 7

@@ -5,7 +5,10 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import astuple
 
 from hyperespace.core.asks import Option, Refusal, Seat, WhyNot
+from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import PLACES, TAKES, Done, Place, Take, TakeFromCone
+from hyperespace.games.rencontre.board import land
+from hyperespace.games.rencontre.events import PawnHome, PawnsFreed
 from hyperespace.games.rencontre.state import NOWHERE, Galaxy, Planet
 
 
@@ -22,6 +25,14 @@ def takes(s: Galaxy, seat: Seat, most: int, without: Planet = NOWHERE) -> list[O
 def places(planets: Iterable[Planet], most: int) -> list[Option]:
     """Onto any of these planets, any number of pawns up to this many."""
     return [option for planet in planets for option in PLACES[planet][:most]]
+
+
+def come_back(s: Galaxy, table: Table, seat: Seat, planet: Planet, pawns: int = 1) -> None:
+    """Pawns from the black hole to one of their owner's bases. (V.12)"""
+    s.black_hole[seat] -= pawns
+    land(s, seat, planet, pawns)
+    table.tell(PawnsFreed, seat, pawns)
+    table.tell(PawnHome, seat, planet, pawns)
 
 
 def why_not_take(options: Sequence[Option], rule: str) -> WhyNot:

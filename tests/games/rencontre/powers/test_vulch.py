@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Pass, PlayEdict, ThrowEdicts, Use
+from hyperespace.games.rencontre.answers import Pass, Place, PlayEdict, ThrowEdicts, Use
 from hyperespace.games.rencontre.events import CardTaken, EdictPlayed, PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
@@ -14,7 +14,7 @@ RINGS = PlayEdict("mobius_rings")
 def test_an_edict_does_its_work_and_comes_to_the_vulch() -> None:
     story = Story(powers={BLEU: "vulch"}, hands={VERT: ["attack_08", "mobius_rings"]})
     story.put(ROUGE, {5: 17}, black_hole=3)
-    story.duel(VERT, JAUNE, script={"may_play_rings": RINGS}, until="aim_cone")
+    story.duel(VERT, JAUNE, script={"may_play_rings": RINGS, "leave_black_hole": Place(5, 3)}, until="aim_cone")
     assert story.s.black_hole[ROUGE] == 0
     assert story.hand(BLEU) == ["attack_08", "mobius_rings"]
     assert story.s.discard == []

@@ -29,18 +29,18 @@ from hyperespace.games.rencontre.view import RencontreView
 UNTIL_NEW_CARDS: Final = Standing("until_new_cards")
 ONLY_WHEN_ATTACKED: Final = Standing("only_when_attacked")
 WAITING: Final = EDICTS - {MOBIUS_RINGS}
-"""Edicts that a window might be for. The Rings have a question of their own."""
+"""Edicts that a window of others' might be for. The Rings open my own duels."""
 
 
 def window(view: RencontreView, options: Sequence[Option]) -> Option:
     """Play what helps now. Without an edict, let the windows go by until new cards come."""
-    if WAITING.isdisjoint(view.hand):
-        return UNTIL_NEW_CARDS if options[-1] == UNTIL_NEW_CARDS else options[0]
     if isinstance(options[1], PlayEdict):
         playable = {option.card for option in options if isinstance(option, PlayEdict)}
         for card in sorted(playable):
             if helps(view, card):
                 return _played(view, card, options)
+    if WAITING.isdisjoint(view.hand):
+        return UNTIL_NEW_CARDS if options[-1] == UNTIL_NEW_CARDS else options[0]
     if view.seat not in (view.offence, view.duel.defence) and PLAGUE not in view.hand:
         return _leave_it_to_them(view, options)
     return options[0]
@@ -63,6 +63,8 @@ def helps(view: RencontreView, card: Card) -> bool:
     match card:
         case cards.COSMIC_ZAP:
             return view.announced is not None and should_zap(view, *view.announced)
+        case cards.MOBIUS_RINGS:
+            return rings_help(view)
         case cards.PLAGUE:
             return not has_power(view, leader(view), "zombie")
         case cards.FORCE_FIELD:

@@ -12,10 +12,11 @@ from hyperespace.core.asks import CLOCK, Ask, Option, Refusal, Sealed, Seat, Val
 from hyperespace.core.events import WindowPassed
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre.answers import Done, Go, Pass, Place, PlayEdict, SendHome, Take, Throw
+from hyperespace.games.rencontre.answers import Done, Pass, Place, PlayEdict, SendHome, Take, Throw
 from hyperespace.games.rencontre.board import all_allies, bases, land, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
+    COPIES,
     COSMIC_ZAP,
     EMOTION_CONTROL,
     FORCE_FIELD,
@@ -32,7 +33,6 @@ from hyperespace.games.rencontre.events import (
     EdictPlayed,
     NothingThrown,
     PawnHome,
-    PawnsFreed,
     PawnsLost,
     PlagueStruck,
 )
@@ -43,27 +43,30 @@ from hyperespace.games.rencontre.flow.powers import (
     want_to_be_asked,
     with_cards,
 )
+from hyperespace.games.rencontre.flow.turn import is_for_rings
 from hyperespace.games.rencontre.hands import discard, kinds, own_hand
-from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
+from hyperespace.games.rencontre.moving import come_back, places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
 
 PASS: Final = Pass()
-GO: Final = Go()
 DONE: Final = Done()
 
+DISC: Final = "disc"  # the moment just before a disc is drawn: the offence's alone
+
 MOMENTS: Final[dict[Card, tuple[str, ...]]] = {
+    MOBIUS_RINGS: (DISC,),
     FORCE_FIELD: ("alliances", "face_down"),
     EMOTION_CONTROL: ("revealed",),
     STELLAR_GAS: ("consolation",),
     PLAGUE: ("start", "opponent", "gathered", "alliances", "face_down", "revealed", "consolation", "end"),
 }
-"""When each edict may be played. The Rings are the offence's alone, a Zap answers a power. (XI)"""
+"""When each edict may be played. The Rings may open the duel as well, a Zap answers a power. (XI)"""
 
 
-FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in MOMENTS[PLAGUE]}
-"""The edicts for each moment. There is one copy of each."""
+FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in (DISC, *MOMENTS[PLAGUE])}
+"""The edicts for each moment."""
 
 
 @step
@@ -71,9 +74,9 @@ def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow | None:
     """Everybody who has a card may play an edict that fits the moment, unless all those are discarded. (XI)"""
     if not _could_be_played(s, when):
         return None
-    asking = want_to_be_asked(s, "no_edicts")
+    asking = _whose_moment(s, when, want_to_be_asked(s, "no_edicts"))
     if not asking:
-        if with_cards(s):
+        if _whose_moment(s, when, with_cards(s)):
             table.whisper(CLOCK, WindowPassed)
         return None
     return _ask_for_edicts(s, when, tuple(asking), {"moment": when})
@@ -87,7 +90,8 @@ def _ask_for_edicts(s: Galaxy, when: str, seats: tuple[Seat, ...], values: Value
     def why_not(seat: Seat, option: Option) -> Refusal | None:
         return why_not_edict(when, option)
 
-    answers = yield Sealed(seats, options_of, "VI.2", why_not, WINDOW, values, tuple(with_cards(s)))
+    asked = tuple(_whose_moment(s, when, with_cards(s)))
+    answers = yield Sealed(seats, options_of, "VI.2", why_not, WINDOW, values, asked)
     note_orders(s, answers)
     for seat in in_order(s):
         answer = answers.get(seat)
@@ -96,12 +100,21 @@ def _ask_for_edicts(s: Galaxy, when: str, seats: tuple[Seat, ...], values: Value
             return
 
 
+def _whose_moment(s: Galaxy, when: str, seats: list[Seat]) -> list[Seat]:
+    """Those of these players who may play an edict now: the Rings are the offence's alone. (XI.mobius_rings)"""
+    return [seat for seat in seats if seat == s.offence] if when == DISC else seats
+
+
 def _could_be_played(s: Galaxy, when: str) -> bool:
     """Whether somebody might hold an edict for this moment, as far as everybody can see."""
-    for card in FOR_MOMENT[when]:
-        if card not in s.discard and (card != FORCE_FIELD or all_allies(s)):
-            return True
-    return False
+    return any(s.discard.count(card) < COPIES[card] and _does_something(s, card) for card in FOR_MOMENT[when])
+
+
+def _does_something(s: Galaxy, card: Card) -> bool:
+    """A Force Field needs allies; the Rings need pawns that can come home, and one of the first two duels. (XI)"""
+    if card == FORCE_FIELD:
+        return bool(all_allies(s))
+    return card != MOBIUS_RINGS or (is_for_rings(s) and bool(_who_can_leave(s)))
 
 
 def _playable(s: Galaxy, seat: Seat, when: str) -> list[Option]:
@@ -111,7 +124,7 @@ def _playable(s: Galaxy, seat: Seat, when: str) -> list[Option]:
             continue
         if card == PLAGUE:
             options += [PlayEdict(card, victim) for victim in s.seats]
-        elif card != FORCE_FIELD or all_allies(s):
+        elif _does_something(s, card):
             options.append(PlayEdict(card))
     return options
 
@@ -120,7 +133,7 @@ def why_not_edict(when: str, option: Option) -> Refusal | None:
     """An edict that is not in the hand, or not for this moment."""
     if not isinstance(option, PlayEdict):
         return None
-    if option.card not in MOMENTS and option.card not in (MOBIUS_RINGS, COSMIC_ZAP):
+    if option.card not in MOMENTS and option.card != COSMIC_ZAP:
         return Refusal("not_an_edict", "VI.2")
     if when not in MOMENTS.get(option.card, ()):
         return Refusal("not_its_moment", "VI.2", {"card": option.card})
@@ -150,20 +163,24 @@ def edict_spent(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
 
 @step
 def open_black_hole(s: Galaxy, table: Table) -> None:
-    """All players may take back all their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
-    s.then(*(("leave_black_hole", seat) for seat in in_order(s) if s.black_hole[seat] and bases(s, seat)))
+    """All players may take back their pawns from the black hole, if they have a base. (XI.mobius_rings)"""
+    s.then(*(("leave_black_hole", seat) for seat in _who_can_leave(s)))
+
+
+def _who_can_leave(s: Galaxy) -> list[Seat]:
+    return [seat for seat in in_order(s) if s.black_hole[seat] and bases(s, seat)]
 
 
 @step
 def leave_black_hole(s: Galaxy, table: Table, seat: Seat) -> Flow:
-    """All of them come home, or none. (XI.mobius_rings)"""
-    freed = s.black_hole[seat]
-    answer = yield Ask(seat, [GO, DONE], "XI.mobius_rings", values={"number": freed})
-    if answer == GO:
-        s.black_hole[seat] = 0
-        s.limbo[seat] += freed
-        table.tell(PawnsFreed, seat, freed)
-        s.then(("go_home", seat))
+    """All of them come home, some or none, each to any base. (XI.mobius_rings)"""
+    lost, rule = s.black_hole[seat], "XI.mobius_rings"
+    options = [DONE, *places(bases(s, seat), lost)]
+    answer = yield Ask(seat, options, rule, why_not_place(options, rule), values={"number": lost})
+    if isinstance(answer, Place):
+        come_back(s, table, seat, answer.planet, answer.pawns)
+        if answer.pawns < lost:
+            s.then(("leave_black_hole", seat))
 
 
 @step

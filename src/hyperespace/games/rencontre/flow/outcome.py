@@ -10,14 +10,13 @@ from hyperespace.games.rencontre.answers import RewardCard, RewardPawn
 from hyperespace.games.rencontre.board import allies, bases, begin_phase, land, lift_from_cone, lift_from_planet
 from hyperespace.games.rencontre.events import (
     DuelWon,
-    PawnHome,
-    PawnsFreed,
     PawnsLanded,
     TotalsCounted,
 )
 from hyperespace.games.rencontre.flow.edicts import send_allies_home
 from hyperespace.games.rencontre.flow.losses import lose_pawns
 from hyperespace.games.rencontre.hands import draw, put_back, take_blind
+from hyperespace.games.rencontre.moving import come_back
 from hyperespace.games.rencontre.powers import POWERS, moment, moment_of
 from hyperespace.games.rencontre.reckoning import (
     is_compromise,
@@ -110,10 +109,7 @@ def reward(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
         return
     answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left})
     if isinstance(answer, RewardPawn):
-        s.black_hole[seat] -= 1
-        land(s, seat, answer.planet)
-        table.tell(PawnsFreed, seat, 1)
-        table.tell(PawnHome, seat, answer.planet, 1)
+        come_back(s, table, seat, answer.planet)
     else:
         draw(s, table, seat, 1)
     s.then(("reward", seat, left - 1))

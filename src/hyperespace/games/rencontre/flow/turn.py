@@ -18,14 +18,13 @@ from hyperespace.games.rencontre.answers import (
     ThrowEdicts,
     ToCone,
 )
-from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, land, lift_from_cone
+from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, lift_from_cone
 from hyperespace.games.rencontre.cards import FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
 from hyperespace.games.rencontre.events import (
     DuelBegan,
     GameWon,
     GuestGone,
     HandThrown,
-    PawnHome,
     PawnsFreed,
     Quaked,
     TimeRanOut,
@@ -33,7 +32,7 @@ from hyperespace.games.rencontre.events import (
     TurnEnded,
 )
 from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, put_back, take_out
-from hyperespace.games.rencontre.moving import why_not_place
+from hyperespace.games.rencontre.moving import come_back, why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
 from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import BASES_TO_WIN, DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
@@ -45,6 +44,7 @@ DUEL: Final[tuple[Job, ...]] = (
     ("edict_window", "start"),
     ("check_hands",),  # V.1
     ("take_pawn_back",),  # V.2
+    ("edict_window", "disc"),  # XI.mobius_rings
     ("destiny",),  # V.3
     ("power_moment", "opponent_known"),
     ("check_hands",),  # V.4
@@ -208,14 +208,14 @@ def phases(powers: tuple[tuple[str, ...], ...]) -> tuple[Job, ...]:
 
 @step
 def may_play_rings(s: Galaxy, table: Table) -> Flow:
-    """The offence goes ahead, or plays the Mobius Rings first; and may take back a standing order. (XI.mobius_rings)"""
+    """The offence goes ahead, or plays the Mœbius Rings first; and may take back a standing order. (XI.mobius_rings)"""
     seat = s.offence
     player = s.players[seat]
     options: list[Option] = [Go()]
-    if MOBIUS_RINGS in player.hand:
+    if MOBIUS_RINGS in player.hand and is_for_rings(s):
         options.append(PlayEdict(MOBIUS_RINGS))
     options += [Recall(order) for order in player.orders]
-    answer = yield Ask(seat, options, "XI.mobius_rings", _why_not_rings)
+    answer = yield Ask(seat, options, "XI.mobius_rings", _why_not_rings(is_for_rings(s)))
     if isinstance(answer, PlayEdict):
         s.then(("play_edict", seat, MOBIUS_RINGS, NOBODY), ("may_play_rings",))
     elif isinstance(answer, Recall):
@@ -223,13 +223,21 @@ def may_play_rings(s: Galaxy, table: Table) -> Flow:
         s.then(("may_play_rings",))
 
 
-def _why_not_rings(seat: Seat, option: Option) -> Refusal | None:
-    if isinstance(option, PlayEdict):
-        code = "no_such_card" if option.card == MOBIUS_RINGS else "not_its_moment"
-        return Refusal(code, "XI.mobius_rings", {"card": option.card})
-    if isinstance(option, (Recall, Standing)):
-        return Refusal("no_such_order", "XI.mobius_rings")
-    return None
+def is_for_rings(s: Galaxy) -> bool:
+    """The Rings are for the first and the second duel of a turn, not for those that a power adds. (XI.mobius_rings)"""
+    return s.duel.number <= 2
+
+
+def _why_not_rings(in_time: bool) -> WhyNot:
+    def why(seat: Seat, option: Option) -> Refusal | None:
+        if isinstance(option, PlayEdict):
+            code = "no_such_card" if option.card == MOBIUS_RINGS and in_time else "not_its_moment"
+            return Refusal(code, "XI.mobius_rings", {"card": option.card})
+        if isinstance(option, (Recall, Standing)):
+            return Refusal("no_such_order", "XI.mobius_rings")
+        return None
+
+    return why
 
 
 @step
@@ -245,13 +253,12 @@ def take_pawn_back(s: Galaxy, table: Table) -> Flow:
     answer = yield Ask(seat, options, "V.2", _why_not_there(options))
     if isinstance(answer, Pass):
         return
-    s.black_hole[seat] -= 1
-    table.tell(PawnsFreed, seat, 1)
     if isinstance(answer, Place):
-        land(s, seat, answer.planet)
-        table.tell(PawnHome, seat, answer.planet, 1)
+        come_back(s, table, seat, answer.planet)
     else:
+        s.black_hole[seat] -= 1
         s.duel.oval[seat] += 1
+        table.tell(PawnsFreed, seat, 1)
 
 
 def _why_not_there(options: list[Option]) -> WhyNot:
