@@ -8,7 +8,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.cards import Card, is_attack, is_duel_card
-from hyperespace.games.rencontre.hands import is_laid_blind
+from hyperespace.games.rencontre.flow.edicts import sort_of
+from hyperespace.games.rencontre.hands import is_laid_blind, own_hand
 from hyperespace.games.rencontre.laying import UPSET, duel_cards, keeps, promises
 from hyperespace.games.rencontre.seats import is_main, laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
@@ -124,9 +125,21 @@ def _deal_powers(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
 
 
 def _with_another_card(s: Galaxy, seat: Seat | None, job: Job, chance: Chance) -> Job:
-    """A power that was announced with a card of its owner's: the others have not seen which."""
+    """A power that was announced with a card of its owner's, or a card named for the Plague: nobody has seen which."""
+    if job[0] == "throw_instead" and job[1] != seat:
+        return (*job[:3], _named(s, job, chance))
     if job[0] not in ("announce", "take_effect") or len(job) < 4 or not job[3] or job[1] == seat:
         return job
+    return (*job[:3], chance.pick(s.players[_owner(job)].hand), *job[4:])
+
+
+def _named(s: Galaxy, job: Job, chance: Chance) -> Card:
+    """A card of the sort that is asked for, of those that its owner believes to hold; or none. (XI.plague)"""
+    cards = [card for card in own_hand(s, _owner(job)) if sort_of(card) == job[2]]
+    return chance.pick(cards) if cards else ""
+
+
+def _owner(job: Job) -> Seat:
     owner = job[1]
     assert isinstance(owner, int)
-    return (*job[:3], chance.pick(s.players[owner].hand), *job[4:])
+    return owner

@@ -25,6 +25,7 @@ from hyperespace.games.rencontre.cards import (
     STELLAR_GAS,
     Card,
     is_attack,
+    is_edict,
 )
 from hyperespace.games.rencontre.events import (
     AlliesSentHome,
@@ -44,7 +45,7 @@ from hyperespace.games.rencontre.flow.powers import (
     with_cards,
 )
 from hyperespace.games.rencontre.flow.turn import is_for_rings
-from hyperespace.games.rencontre.hands import discard, kinds, own_hand
+from hyperespace.games.rencontre.hands import discard, is_laid_blind, kinds, own_hand
 from hyperespace.games.rencontre.moving import come_back, places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.seats import in_order
@@ -52,6 +53,7 @@ from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
 
 PASS: Final = Pass()
 DONE: Final = Done()
+ATTACK: Final = "attack"  # a sort of card, of which there are many kinds; `COMPROMISE` is one of a single kind
 
 DISC: Final = "disc"  # the moment just before a disc is drawn: the offence's alone
 
@@ -251,8 +253,8 @@ def strike_plague(s: Galaxy, table: Table, victim: Seat) -> None:
     s.then(
         ("pick_pawns", victim, victim, 3, "XI.plague"),
         ("lose_pawns", victim, NOBODY),
-        ("throw_card", victim, "attack"),
-        ("throw_card", victim, "compromise"),
+        ("throw_card", victim, ATTACK),
+        ("throw_card", victim, COMPROMISE),
         ("throw_card", victim, "edict"),
     )
 
@@ -275,21 +277,44 @@ def pick_pawns(s: Galaxy, table: Table, chooser: Seat, victim: Seat, number: int
 def throw_card(s: Galaxy, table: Table, seat: Seat, sort: str) -> Flow:
     """The victim of the Plague discards a card of this sort, if he has one; he is asked in any case. (XI.plague)
 
-    He chooses among the cards he believes to hold. One that was drawn blind lies in the duel and stays there.
+    He chooses among the cards he believes to hold. One that was drawn blind is still among them, for not even he knows
+    which it was: if there are several kinds of it, he names another one as well. (VII.laser)
     """
-    hand = own_hand(s, seat)
-    if not hand:
+    if not s.players[seat].hand:
         return
-    cards = [card for card in dict.fromkeys(hand) if sort_of(card) == sort]
-    options: list[Option] = [Throw(card) for card in cards]
+    options = _of_sort(s, seat, sort)
     answer = yield Ask(seat, options or [PASS], "XI.plague", _why_not_throw, values={"sort": sort})
-    if not isinstance(answer, Throw) or answer.card not in s.players[seat].hand:
-        table.tell(NothingThrown, seat)
-        return
-    discard(s, seat, answer.card)
-    table.tell(CardThrown, seat, answer.card)
-    if sort == "edict":
-        s.then(("edict_spent", seat, answer.card))
+    named = answer.card if isinstance(answer, Throw) else ""
+    if sort == ATTACK and is_laid_blind(s, seat):
+        s.then(("throw_instead", seat, sort, named))
+    else:
+        _throw_first(s, table, seat, named)
+
+
+@step
+def throw_instead(s: Galaxy, table: Table, seat: Seat, sort: str, named: Card) -> Flow:
+    """What is discarded if the named card is the one that lies in the duel. He is asked in any case, before anybody
+    can tell whether it is, so that this shows nobody anything. (XI.plague, VII.laser)"""
+    certain = own_hand(s, seat).count(named) > 1
+    options = [] if certain else [option for option in _of_sort(s, seat, sort) if option != Throw(named)]
+    answer = yield Ask(seat, options or [PASS], "XI.plague", _why_not_throw, values={"sort": sort})
+    _throw_first(s, table, seat, named, answer.card if isinstance(answer, Throw) else "")
+
+
+def _of_sort(s: Galaxy, seat: Seat, sort: str) -> list[Option]:
+    return [Throw(card) for card in dict.fromkeys(own_hand(s, seat)) if sort_of(card) == sort]
+
+
+def _throw_first(s: Galaxy, table: Table, seat: Seat, *named: Card) -> None:
+    """The first of these cards that is really in the hand. (XI.plague)"""
+    for card in named:
+        if card in s.players[seat].hand:
+            discard(s, seat, card)
+            table.tell(CardThrown, seat, card)
+            if is_edict(card):
+                s.then(("edict_spent", seat, card))
+            return
+    table.tell(NothingThrown, seat)
 
 
 def _why_not_throw(seat: Seat, option: Option) -> Refusal | None:
@@ -299,5 +324,5 @@ def _why_not_throw(seat: Seat, option: Option) -> Refusal | None:
 def sort_of(card: Card) -> str:
     """Attack, compromise or edict."""
     if card == COMPROMISE:
-        return "compromise"
-    return "attack" if is_attack(card) else "edict"
+        return COMPROMISE
+    return ATTACK if is_attack(card) else "edict"
