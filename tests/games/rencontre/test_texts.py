@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -165,6 +166,13 @@ def test_both_languages_have_the_same_sentences() -> None:
 
 def _keys(tables: object) -> object:
     return {key: _keys(value) for key, value in tables.items()} if isinstance(tables, dict) else None
+
+
+@pytest.mark.parametrize("file", ["rules.en.md", "rules.fr.md", "texts.en.toml", "texts.fr.toml"])
+def test_moebius_is_spelt_in_one_way(file: str) -> None:
+    written = FOLDER.joinpath(file).read_text("utf-8")
+    assert "Mœbius" in written
+    assert not re.search("M(o|oe|ö)bius", written)
 
 
 def test_french_says_tu_and_keeps_its_punctuation_together() -> None:
