@@ -146,7 +146,8 @@ AIMS: Final = [Aim(planet) for planet in range(4 * PLANETS)]
 
 def targets(s: Galaxy) -> list[Planet]:
     """The defence's own planets, empty or not, and his bases elsewhere, as far as destiny allows. (V.5, R39)"""
-    defence, found = s.duel.defence, list[Planet]()
+    defence = s.duel.defence
+    found: list[Planet] = []
     for seat in s.duel.systems:
         found += [planet for planet in system(seat) if seat == defence or has_base(s, defence, planet)]
     return found
