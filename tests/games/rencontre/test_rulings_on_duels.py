@@ -15,6 +15,7 @@ from hyperespace.games.rencontre.answers import (
     Redraw,
     RewardCard,
     RewardPawn,
+    SendHome,
     Take,
     ThrowEdicts,
     ToCone,
@@ -260,14 +261,46 @@ def test_with_no_pawn_anywhere_the_turn_passes() -> None:
     assert story.events(DiscDrawn) == []
 
 
-@pytest.mark.allows("rencontre R38")
-def test_pawns_whose_owner_has_no_base_fall_into_the_black_hole() -> None:
+@pytest.mark.allows("rencontre R38", "rencontre V.9")
+def test_an_ally_who_left_his_last_base_for_a_won_defence_goes_back_to_it() -> None:
     story = losing()
     story.put(BLEU, {15: 2}, gone=18)
     joining: Script = {("join", BLEU): [Take(15)] * 2}
     story.duel(VERT, JAUNE, allies={BLEU: ("defence", 2)}, cards=LOSE, script=joining)
-    assert story.s.black_hole == [1, 0, 0, 2]
-    assert story.events(PawnsLost) == [PawnsLost(VERT, 1), PawnsLost(BLEU, 2)]
+    assert (story.s.planets[15][BLEU], story.s.black_hole) == (2, [1, 0, 0, 0])
+    assert story.events(PawnsLost) == [PawnsLost(VERT, 1)]
+
+
+@pytest.mark.allows("rencontre R38", "rencontre V.11", "rencontre XI.force_field")
+@pytest.mark.parametrize("why", ["deal", "force field"])
+def test_allies_without_a_base_lose_nothing_when_they_are_sent_home(why: str) -> None:
+    story = Story(hands={VERT: ["compromise"], JAUNE: ["compromise"], ROUGE: ["attack_08", "force_field"]})
+    story.put(BLEU, {5: 2, 16: 2}, gone=16)
+    raised = [Pass(), Pass(), PlayEdict("force_field")]
+    field: Script = {("edict_window", ROUGE): raised, "raise_force_field": SendHome((BLEU,))}
+    joining: Script = {("join", BLEU): [Take(5, 2), Take(16, 2)], **(field if why == "force field" else {})}
+    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 4)}, script=joining, until=("go_home", BLEU))
+    assert story.refusal(BLEU, Place(15)) == hs.Refusal("no_base_there", "R38", {"planet": 15})
+    story.play({("go_home", BLEU): [Place(16, 1), Place(5, 3)]}, until="draft")
+    assert (story.s.planets[5][BLEU], story.s.planets[16][BLEU], story.s.black_hole[BLEU]) == (3, 1, 0)
+
+
+@pytest.mark.allows("rencontre R38", "rencontre R31")
+def test_pawns_go_back_though_the_plague_has_taken_the_last_base_meanwhile() -> None:
+    story = Story(hands={VERT: ["attack_08"], ROUGE: ["plague"]})
+    story.put(VERT, {0: 2, 1: 2}, gone=16)
+    plague = [Pass(), Pass(), PlayEdict("plague", VERT)]  # and with it Vert loses his only card
+    story.duel(VERT, JAUNE, pawns=2, script={("edict_window", ROUGE): plague})
+    assert (story.s.planets[0][VERT], story.s.planets[1][VERT], story.s.black_hole[VERT]) == (2, 0, 2)
+
+
+@pytest.mark.forbids("rencontre R38")
+def test_a_pawn_that_came_from_the_black_hole_goes_back_there() -> None:
+    story = Story(hands={VERT: ["attack_08"], ROUGE: ["plague"]}, disc=JAUNE)
+    story.put(VERT, {0: 0}, black_hole=20)
+    story.play({("edict_window", ROUGE): [Pass(), Pass(), PlayEdict("plague", VERT)]})
+    assert story.events(TurnEnded) == [TurnEnded(VERT)]
+    assert (story.s.duel.oval[VERT], story.s.black_hole[VERT]) == (0, 20)
 
 
 @pytest.mark.forbids("rencontre R38")

@@ -120,12 +120,25 @@ def leave(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
     land(s, seat, planet, -pawns)
 
 
+def put_on_cone(s: Galaxy, seat: Seat, planet: Planet, side: list[int], pawns: int) -> None:
+    """Pawns go from a planet onto the oval or the ring, and it is remembered where they came from. (V.6, R38)"""
+    leave(s, seat, planet, pawns)
+    side[seat] += pawns
+    s.duel.origins[seat] = tuple(sorted({*s.duel.origins.get(seat, ()), planet}))
+
+
 def lift_from_cone(s: Galaxy, seat: Seat) -> int:
     """Take a player's pawns off the cone, into the hand that moves them."""
     pawns = s.duel.oval[seat] + s.duel.ring[seat]
     s.duel.oval[seat] = s.duel.ring[seat] = 0
     s.limbo[seat] += pawns
     return pawns
+
+
+def leave_cone(s: Galaxy, seat: Seat) -> None:
+    """A player's pawns go home from the cone, not beaten: without any base, to where they came from. (V.11, R38)"""
+    if lift_from_cone(s, seat):
+        s.then(("go_home", seat, () if bases(s, seat) else s.duel.origins.get(seat, ())))
 
 
 def lift_from_planet(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:

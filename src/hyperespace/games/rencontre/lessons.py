@@ -55,6 +55,7 @@ class Side(Struct, frozen=True):
     black_hole: int = 0
     oval: int = 0
     ring: int = 0
+    origins: tuple[Planet, ...] = ()  # of the pawns on the cone
 
 
 class Lesson(Struct, frozen=True):
@@ -95,10 +96,10 @@ def _at_the_cards(yellow_hand: tuple[Card, ...]) -> Lesson:
     """Where the example leads: three green pawns and a blue one attack, two yellow and two red ones defend. (V.8)"""
     return Lesson(
         sides=(
-            Side(GREEN_HAND, {0: 1, 4: 2}, black_hole=2, oval=3),
-            Side(OTHER_HAND, {5: 2, 9: 1, TARGET: 1}, black_hole=2, ring=2),
+            Side(GREEN_HAND, {0: 1, 4: 2}, black_hole=2, oval=3, origins=(0,)),
+            Side(OTHER_HAND, {5: 2, 9: 1, TARGET: 1}, black_hole=2, ring=2, origins=(5,)),
             Side(yellow_hand, {TARGET: 2, 11: 5, 13: 5}),
-            Side(OTHER_HAND, {15: 3}, oval=1),
+            Side(OTHER_HAND, {15: 3}, oval=1, origins=(15,)),
         ),
         cup=(JAUNE,),
         start=("choose_cards",),
@@ -112,9 +113,9 @@ def _at_the_cards(yellow_hand: tuple[Card, ...]) -> Lesson:
 
 EDICTS = Lesson(
     sides=(
-        Side(("attack_08", COMPROMISE, FORCE_FIELD, COSMIC_ZAP), {3: 2, 4: 2}, black_hole=2, ring=2),
-        Side(("attack_06", "attack_08", "attack_10"), {9: 0}, oval=4),
-        Side(OTHER_HAND, {13: 2, 14: 2}, oval=4),
+        Side(("attack_08", COMPROMISE, FORCE_FIELD, COSMIC_ZAP), {3: 2, 4: 2}, black_hole=2, ring=2, origins=(4,)),
+        Side(("attack_06", "attack_08", "attack_10"), {9: 0}, oval=4, origins=(9,)),
+        Side(OTHER_HAND, {13: 2, 14: 2}, oval=4, origins=(13, 14)),
         Side(("attack_06", "attack_06", "attack_12"), {15: 3}, black_hole=1),
     ),
     cup=tuple(sorted((*range(4), *range(4), VERT, ROUGE, JAUNE))),
@@ -183,6 +184,7 @@ def _set_pieces(s: Galaxy, lesson: Lesson) -> None:
     duel = s.duel
     duel.oval = [side.oval for side in lesson.sides]
     duel.ring = [side.ring for side in lesson.sides]
+    duel.origins = {seat: side.origins for seat, side in enumerate(lesson.sides) if side.origins}
     duel.disc, duel.defence, duel.planet = lesson.disc, lesson.defence, lesson.planet
     duel.systems = [] if lesson.defence == NOBODY else [lesson.defence]
     duel.invited = {seat: list(sides) for seat, sides in lesson.invited.items()}

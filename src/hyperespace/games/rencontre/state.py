@@ -71,6 +71,7 @@ class Mark(Struct):
     black_hole: list[int]
     gone: list[int]
     lost: list[int]
+    origins: dict[Seat, tuple[Planet, ...]]
     flags: list[tuple[Seat, str]]
     zapped: list[tuple[Seat, str]]
     used: list[tuple[Seat, str]]
@@ -82,6 +83,7 @@ class Duel(Struct):
     number: int
     oval: list[int]
     ring: list[int]
+    origins: dict[Seat, tuple[Planet, ...]] = {}  # the planets that a seat's pawns on the cone came from
     disc: Seat = NOBODY  # the colour that was drawn
     defence: Seat = NOBODY
     systems: list[Seat] = []  # in whose home systems the defence may be attacked

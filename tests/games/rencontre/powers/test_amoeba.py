@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Done, Place, PlayEdict, Take, Use
+from hyperespace.games.rencontre.answers import Accept, Done, OfferCard, Place, PlayEdict, Propose, Take, Use
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered, TotalsCounted
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
 
@@ -19,6 +19,17 @@ def test_the_offence_adds_pawns_beyond_four() -> None:
     assert story.s.planets[10] == (6, 0, 0, 0)
     flowed_in = [PawnsGathered(VERT, 1, "offence", 2), PawnsGathered(VERT, 2, "offence", 1)]
     assert story.events(PawnsGathered)[-2:] == flowed_in
+
+
+@pytest.mark.allows("rencontre VII.amoeba", "rencontre R38")
+def test_if_it_flowed_out_of_its_last_bases_it_goes_back_to_them_after_a_deal() -> None:
+    story = Story(powers={VERT: "amoeba"}, hands={VERT: ["attack_06", "compromise"], JAUNE: ["compromise"]})
+    story.put(VERT, {0: 2, 1: 1, 2: 1}, gone=16)
+    flow: Script = {"offer": ADD, "flow_in": [Take(0), Take(1), Take(2)]}
+    deal: Script = {"draft": [OfferCard(VERT, "attack_06"), Propose()], "consider": Accept()}
+    cards = ("compromise", "compromise")
+    story.duel(VERT, JAUNE, cards=cards, script={**flow, **deal, "go_home": [Place(2, 3), Place(0)]})
+    assert [story.s.planets[planet][VERT] for planet in range(5)] == [1, 0, 3, 0, 0]
 
 
 @pytest.mark.allows("rencontre VII.amoeba", "rencontre R36")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, RewardCard, SendHome, Use
+from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, RewardCard, SendHome, Take, Use
 from hyperespace.games.rencontre.events import PowerUsed, TimeTurnedBack, TotalsCounted
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
@@ -27,6 +27,15 @@ def test_time_turns_back_and_the_second_result_counts() -> None:
     assert story.events(TimeTurnedBack) == [TimeTurnedBack(VERT)]
     assert story.s.planets[10] == (1, 0, 0, 0)
     assert story.hand(VERT) == ["attack_06"]
+
+
+@pytest.mark.allows("rencontre VII.chronos", "rencontre R38")
+def test_pawns_that_came_later_are_where_they_were_and_came_from_nowhere() -> None:
+    story = Story(powers={VERT: "amoeba", JAUNE: "chronos"}, hands=HANDS)
+    story.duel(VERT, JAUNE, until="lay_both")
+    story.play({**FIRST, ("offer", VERT): Use("amoeba", number=1)}, until="flow_in")
+    story.play({"flow_in": [Take(1), Done()], ("offer", JAUNE): CHRONOS}, until="lay_both")
+    assert (story.s.duel.oval[VERT], story.s.duel.origins) == (1, {VERT: (0,)})
 
 
 @pytest.mark.allows("rencontre VII.chronos")

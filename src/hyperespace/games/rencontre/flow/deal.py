@@ -23,7 +23,7 @@ from hyperespace.games.rencontre.answers import (
     Take,
     TakeFromCone,
 )
-from hyperespace.games.rencontre.board import bases, begin_phase, land, lift_from_cone, lift_from_planet, pawns_on_bases
+from hyperespace.games.rencontre.board import bases, begin_phase, land, leave_cone, lift_from_planet, pawns_on_bases
 from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, PawnsLanded
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
@@ -213,8 +213,7 @@ def _lift(s: Galaxy, seat: Seat, answer: Option) -> int:
 @step
 def empty_cone(s: Galaxy, table: Table) -> None:
     """What the offence still has on the cone goes home. (R23)"""
-    if lift_from_cone(s, s.offence):
-        s.then(("go_home", s.offence))
+    leave_cone(s, s.offence)
 
 
 @step

@@ -13,7 +13,7 @@ from hyperespace.core.events import WindowPassed
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Pass, Place, PlayEdict, SendHome, Take, Throw
-from hyperespace.games.rencontre.board import all_allies, bases, land, lift_from_cone, lift_from_planet
+from hyperespace.games.rencontre.board import all_allies, bases, land, leave_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
     COPIES,
@@ -49,7 +49,7 @@ from hyperespace.games.rencontre.hands import discard, is_laid_blind, kinds, own
 from hyperespace.games.rencontre.moving import come_back, places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.seats import in_order
-from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, step
+from hyperespace.games.rencontre.state import NOBODY, OFFENCE, Galaxy, Planet, step
 
 PASS: Final = Pass()
 DONE: Final = Done()
@@ -186,10 +186,13 @@ def leave_black_hole(s: Galaxy, table: Table, seat: Seat) -> Flow:
 
 
 @step
-def go_home(s: Galaxy, table: Table, seat: Seat) -> Flow:
-    """The player places his pawns in limbo on any of his bases; without a base they fall. (V.9, R38)"""
+def go_home(s: Galaxy, table: Table, seat: Seat, origins: tuple[Planet, ...] = ()) -> Flow:
+    """The player places his pawns in limbo on any of his bases. (V.9)
+
+    Without a base those that were not lost go back to the planets they came from, and others fall. (R38)
+    """
     pawns = s.limbo[seat]
-    own = bases(s, seat)
+    own = list(origins) or bases(s, seat)
     if not pawns:
         return
     if not own:
@@ -200,14 +203,15 @@ def go_home(s: Galaxy, table: Table, seat: Seat) -> Flow:
     planet = own[0]
     if len(own) > 1:
         options = places(own, pawns)
-        answer = yield Ask(seat, options, "V.9", why_not_place(options, "V.9"), values={"number": pawns})
+        rule = "R38" if origins else "V.9"
+        answer = yield Ask(seat, options, rule, why_not_place(options, rule), values={"number": pawns})
         assert isinstance(answer, Place)
         planet, pawns = answer.planet, answer.pawns
     s.limbo[seat] -= pawns
     land(s, seat, planet, pawns)
     table.tell(PawnHome, seat, planet, pawns)
     if s.limbo[seat]:
-        s.then(("go_home", seat))
+        s.then(("go_home", seat, origins))
 
 
 @step
@@ -229,8 +233,7 @@ def _why_not_send(seat: Seat, option: Option) -> Refusal | None:
 def send_allies_home(s: Galaxy, seats: Sequence[Seat]) -> None:
     """These allies' pawns leave the cone for their bases."""
     for seat in seats:
-        if lift_from_cone(s, seat):
-            s.then(("go_home", seat))
+        leave_cone(s, seat)
 
 
 @step

@@ -8,7 +8,7 @@ from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
-from hyperespace.games.rencontre.board import leave, pawns_on_bases
+from hyperespace.games.rencontre.board import pawns_on_bases, put_on_cone
 from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
 from hyperespace.games.rencontre.flow.turn import stop_turn
 from hyperespace.games.rencontre.moving import takes, why_not_take
@@ -54,8 +54,7 @@ def gather(s: Galaxy, table: Table) -> Flow:
 
 def commit(s: Galaxy, table: Table, seat: Seat, side: str, take: Take) -> None:
     """Pawns from a planet onto the cone. (V.6, V.7)"""
-    leave(s, seat, take.planet, take.pawns)
-    (s.duel.oval if side == OFFENCE else s.duel.ring)[seat] += take.pawns
+    put_on_cone(s, seat, take.planet, s.duel.oval if side == OFFENCE else s.duel.ring, take.pawns)
     table.tell(PawnsGathered, seat, take.planet, side, take.pawns)
 
 

@@ -18,7 +18,7 @@ from hyperespace.games.rencontre.answers import (
     ThrowEdicts,
     ToCone,
 )
-from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, lift_from_cone
+from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, leave_cone
 from hyperespace.games.rencontre.cards import FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
 from hyperespace.games.rencontre.events import (
     DuelBegan,
@@ -316,8 +316,7 @@ def stop_turn(s: Galaxy, table: Table) -> None:
     table.tell(TurnEnded, s.offence)
     _clear_laid_cards(s)
     for seat in in_order(s):
-        if lift_from_cone(s, seat):
-            s.then(("go_home", seat))
+        leave_cone(s, seat)
 
 
 def _clear_laid_cards(s: Galaxy) -> None:

@@ -6,7 +6,7 @@ from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Place, Take, Use
-from hyperespace.games.rencontre.board import bases, land, leave, pawns_in_duel
+from hyperespace.games.rencontre.board import bases, land, leave, pawns_in_duel, put_on_cone
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered
 from hyperespace.games.rencontre.moving import places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
@@ -36,12 +36,21 @@ def bases_outside(s: Galaxy, seat: Seat) -> list[Planet]:
     return [planet for planet in bases(s, seat) if seat == s.offence or planet != s.duel.planet]
 
 
-def move(s: Galaxy, seat: Seat, pawns: int) -> None:
-    """So many pawns more in the duel: on the oval, or for the defence on the planet under attack."""
+def bring_in(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
+    """So many pawns from a base into the duel: onto the oval, or for the defence onto the planet under attack."""
     if seat == s.offence:
-        s.duel.oval[seat] += pawns
+        put_on_cone(s, seat, planet, s.duel.oval, pawns)
     else:
+        leave(s, seat, planet, pawns)
         land(s, seat, s.duel.planet, pawns)
+
+
+def pull_out(s: Galaxy, seat: Seat, pawns: int) -> None:
+    """So many pawns fewer in the duel."""
+    if seat == s.offence:
+        s.duel.oval[seat] -= pawns
+    else:
+        leave(s, seat, s.duel.planet, pawns)
 
 
 @step
@@ -53,8 +62,7 @@ def flow_in(s: Galaxy, table: Table, seat: Seat) -> Flow:
         return
     answer = yield Ask(seat, [Done(), *sources], "VII.amoeba", why_not_take(sources, "VII.amoeba"))
     if isinstance(answer, Take):
-        leave(s, seat, answer.planet, answer.pawns)
-        move(s, seat, answer.pawns)
+        bring_in(s, seat, answer.planet, answer.pawns)
         table.tell(PawnsGathered, seat, answer.planet, OFFENCE if offence else DEFENCE, answer.pawns)
         s.then(("flow_in", seat))
 
@@ -68,7 +76,7 @@ def flow_out(s: Galaxy, table: Table, seat: Seat) -> Flow:
     homes = places(bases_outside(s, seat), pawns)
     answer = yield Ask(seat, [Done(), *homes], "VII.amoeba", why_not_place(homes, "VII.amoeba"))
     if isinstance(answer, Place):
-        move(s, seat, -answer.pawns)
+        pull_out(s, seat, answer.pawns)
         land(s, seat, answer.planet, answer.pawns)
         table.tell(PawnHome, seat, answer.planet, answer.pawns)
         s.then(("flow_out", seat))

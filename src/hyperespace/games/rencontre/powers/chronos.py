@@ -46,6 +46,7 @@ def mark_time(s: Galaxy, table: Table) -> None:
         black_hole=s.black_hole.copy(),
         gone=s.gone.copy(),
         lost=duel.lost.copy(),
+        origins=duel.origins.copy(),
         flags=duel.flags.copy(),
         zapped=duel.zapped.copy(),
         used=duel.used.copy(),
@@ -56,7 +57,7 @@ def _return_to_mark(s: Galaxy) -> None:
     duel, mark = s.duel, s.duel.mark
     assert mark is not None
     s.planets, s.black_hole, s.gone = mark.planets, mark.black_hole, mark.gone
-    duel.oval, duel.ring, duel.lost = mark.oval, mark.ring, mark.lost
+    duel.oval, duel.ring, duel.origins, duel.lost = mark.oval, mark.ring, mark.origins, mark.lost
     duel.flags, duel.zapped, duel.used = mark.flags, mark.zapped, mark.used
     duel.mark = None
 
