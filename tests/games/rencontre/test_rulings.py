@@ -7,6 +7,7 @@ from hyperespace.core.rules import paragraphs
 from hyperespace.games.rencontre.answers import (
     Accept,
     BreakOff,
+    ClearDraft,
     Done,
     Go,
     Lay,
@@ -205,6 +206,35 @@ def test_as_many_pawns_land_as_agreed_and_the_giver_stays(pawns: int) -> None:
     offers(story, OfferBase(VERT, 11), *([OfferPawns(VERT, pawns)] if pawns > 1 else []))
     story.play({"consider": Accept()})
     assert story.s.planets[11] == (pawns, 0, 1, 0)
+
+
+@pytest.mark.forbids("rencontre R21", "rencontre V.11")
+def test_the_giver_stays_on_his_base_until_the_other_has_landed() -> None:
+    story = haggling()
+    offers(story, OfferBase(VERT, 10), OfferBase(JAUNE, 1))
+    story.play({"consider": Accept()}, until=("settle", VERT))
+    assert story.refusal(VERT, Take(1)) == hs.Refusal("giver_stays", "R21", {"planet": 1})
+    story.play({("settle", VERT): Take(0)})
+    assert story.s.planets[1] == (1, 0, 1, 0)
+
+
+@pytest.mark.allows("rencontre R21")
+def test_once_the_other_has_landed_the_giver_may_bring_his_last_pawn_from_there() -> None:
+    story = haggling()
+    offers(story, OfferBase(VERT, 11), OfferBase(JAUNE, 0))
+    story.play({"consider": Accept(), ("settle", JAUNE): Take(11)})
+    assert (story.s.planets[11], story.s.planets[0][JAUNE]) == ((1, 0, 0, 0), 1)
+
+
+@pytest.mark.forbids("rencontre R21")
+def test_no_deal_asks_for_the_pawn_that_holds_a_granted_base() -> None:
+    story = haggling(vert=3)  # two on the cone, and the last one on planet 1
+    story.say(VERT, OfferBase(VERT, 11))
+    story.say(VERT, OfferPawns(VERT, 3))
+    assert story.refusal(VERT, OfferBase(JAUNE, 1)).code == "cannot_grant_base"
+    for clause in (ClearDraft(), OfferBase(JAUNE, 1), OfferBase(VERT, 11)):
+        story.say(VERT, clause)
+    assert story.refusal(VERT, OfferPawns(VERT, 3)).code == "cannot_land_so_many"
 
 
 @pytest.mark.forbids("rencontre R21")

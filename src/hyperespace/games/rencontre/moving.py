@@ -12,12 +12,12 @@ from hyperespace.games.rencontre.events import PawnHome, PawnsFreed
 from hyperespace.games.rencontre.state import NOWHERE, Galaxy, Planet
 
 
-def takes(s: Galaxy, seat: Seat, most: int, without: Planet = NOWHERE) -> list[Option]:
-    """From any base of this player, any number of his pawns up to this many."""
+def takes(s: Galaxy, seat: Seat, most: int, without: Planet = NOWHERE, held: Planet = NOWHERE) -> list[Option]:
+    """From any base of this player, any number of his pawns up to this many; on one that is held, all but one."""
     options: list[Option] = []
     for planet, pawns in enumerate(s.planets):
-        there = pawns[seat]
-        if there and planet != without:
+        there = pawns[seat] - 1 if planet == held else pawns[seat]
+        if there > 0 and planet != without:
             options += TAKES[planet][: there if there < most else most]
     return options
 

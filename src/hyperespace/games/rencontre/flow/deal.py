@@ -4,9 +4,10 @@ The proposer builds a draft that nobody else sees, by small choices; then it lie
 accepts, makes a draft of his own, or breaks off.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp
+from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp, WhyNot
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import (
@@ -29,7 +30,7 @@ from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, 
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.seats import opponent
-from hyperespace.games.rencontre.state import NO_DEAL, Bargain, Galaxy, Offer, Planet, step
+from hyperespace.games.rencontre.state import NO_DEAL, NOWHERE, Bargain, Galaxy, Offer, Planet, step
 
 MINUTE: Final = Timer("deal", 60)
 BREAK_OFF: Final = BreakOff()
@@ -73,9 +74,9 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     for receiver in (seat, other):
         giver = opponent(s, receiver)
         if receiver not in draft.base:
-            options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver)]
+            options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver, draft)]
         elif receiver not in draft.pawns:
-            options += [OfferPawns(receiver, number) for number in range(2, movable(s, receiver) + 1)]
+            options += [OfferPawns(receiver, number) for number in range(2, _can_land(s, receiver, draft) + 1)]
     own, named = s.players[seat].hand, draft.cards.get(seat, [])
     if len(named) + draft.blind.get(seat, 0) < len(own):
         options += [OfferCard(seat, card) for card in kinds(own) if named.count(card) < own.count(card)]
@@ -89,9 +90,19 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     return options
 
 
-def new_bases(s: Galaxy, giver: Seat, receiver: Seat) -> list[Planet]:
-    """Bases of the giver where the receiver is not yet, if he has a pawn to put there. (R21)"""
-    return [planet for planet in bases(s, giver) if not s.planets[planet][receiver]] if movable(s, receiver) else []
+def new_bases(s: Galaxy, giver: Seat, receiver: Seat, draft: Offer) -> list[Planet]:
+    """Bases of the giver where the receiver is not yet, if he has a pawn to put there and the giver can stay. (R21)"""
+    landing = draft.pawns.get(giver, 1) if giver in draft.base else 0
+    can_stay = giver != s.offence or movable(s, giver) > landing
+    if not can_stay or not _can_land(s, receiver, draft):
+        return []
+    return [planet for planet in bases(s, giver) if not s.planets[planet][receiver]]
+
+
+def _can_land(s: Galaxy, receiver: Seat, draft: Offer) -> int:
+    """Pawns that could land. The offence lands first, so one of its own holds the base that it grants. (R21)"""
+    holds = receiver == s.offence and s.duel.defence in draft.base
+    return movable(s, receiver) - (1 if holds else 0)
 
 
 def movable(s: Galaxy, seat: Seat) -> int:
@@ -176,7 +187,11 @@ def carry_out(s: Galaxy, table: Table) -> None:
         for card in offer.cards.get(seat, []):
             give(s, table, seat, opponent(s, seat), card)
     s.then(
-        *(("settle", seat, offer.base[seat], offer.pawns.get(seat, 1)) for seat in mains if seat in offer.base),
+        *(
+            ("settle", seat, offer.base[seat], offer.pawns.get(seat, 1), held)
+            for seat, held in ((s.offence, offer.base.get(s.duel.defence, NOWHERE)), (s.duel.defence, NOWHERE))
+            if seat in offer.base
+        ),
         ("empty_cone",),
         ("check_victory",),
         ("power_moment", "deal_made"),
@@ -184,19 +199,34 @@ def carry_out(s: Galaxy, table: Table) -> None:
 
 
 @step
-def settle(s: Galaxy, table: Table, seat: Seat, planet: int, pawns: int) -> Flow:
-    """The receiver brings pawns from any of his bases, or from the cone. (V.11, R21)"""
-    sources = [*takes(s, seat, pawns, without=planet), *CONE_TAKES[: min(s.duel.oval[seat], pawns)]]
+def settle(s: Galaxy, table: Table, seat: Seat, planet: Planet, pawns: int, held: Planet) -> Flow:
+    """The receiver brings pawns from any of his bases, or from the cone, the offence first. (V.11, R21)
+
+    One pawn holds the base that he himself grants, until the other has landed there.
+    """
+    sources = [*takes(s, seat, pawns, planet, held), *CONE_TAKES[: min(s.duel.oval[seat], pawns)]]
     if not sources:
         return
-    why_not = why_not_take(sources, "V.11")
+    why_not = _why_not_settle(sources, held)
     answer = yield Ask(seat, sources, "V.11", why_not, values={"planet": planet, "number": pawns})
     moved = _lift(s, seat, answer)
     s.limbo[seat] -= moved
     land(s, seat, planet, moved)
     table.tell(PawnsLanded, seat, planet, moved)
     if moved < pawns:
-        s.then(("settle", seat, planet, pawns - moved))
+        s.then(("settle", seat, planet, pawns - moved, held))
+
+
+def _why_not_settle(sources: Sequence[Option], held: Planet) -> WhyNot:
+    """The last pawn on a base that is being granted; or the source, or the number, is wrong."""
+    wrong = why_not_take(sources, "V.11")
+
+    def why(seat: Seat, option: Option) -> Refusal | None:
+        if isinstance(option, Take) and option.planet == held:
+            return Refusal("giver_stays", "R21", {"planet": held})
+        return wrong(seat, option)
+
+    return why
 
 
 def _lift(s: Galaxy, seat: Seat, answer: Option) -> int:
