@@ -60,9 +60,10 @@ def add_base(page: Page, column: str, base: str) -> None:
 
 
 def land(page: Page) -> None:
-    """Take a pawn for the new base from the first place there is."""
-    expect(page.locator(".prompt")).to_contain_text("It's a deal: you land")
+    """Take a pawn for the new base from the first place there is; nobody has said how many, so one is enough."""
+    expect(page.locator(".prompt")).to_contain_text("It's a deal: you settle")
     choose(page)
+    answer(page, page.get_by_role("button", name="That is enough").click)
 
 
 def planet(page: Page, number: int) -> Locator:

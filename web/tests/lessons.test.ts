@@ -62,6 +62,12 @@ describe("the duel", () => {
     expect(lesson("duel").advise(settling)?.want).toEqual([["take_from_cone", 2]]);
   });
 
+  test("brings all pawns from the cone where no number was agreed, and then it is enough", () => {
+    const freely = { step: "settle", values: { number: 0 } };
+    expect(lesson("duel").advise(moment(freely))?.want).toEqual([["take_from_cone", 3]]);
+    expect(lesson("duel").advise(moment({ ...freely, duel: { oval: [0, 0, 0, 0] } }))?.want).toEqual([["done"]]);
+  });
+
   test("starts from the cards where an ending is asked for", () => {
     expect(lesson("duel").position(null)).toBe("duel");
     expect(lesson("duel").position("lost")).toBe("duel_attack");

@@ -24,7 +24,7 @@ const offer: rencontre.OfferView = {
 describe("the two columns of a deal", () => {
   test("a base is given by the one who does not receive it", () => {
     expect(termsOf(offer, JAUNE, VERT)).toEqual({ base: { planet: 11, pawns: 2 }, cards: [], blind: 1 });
-    expect(termsOf(offer, VERT, JAUNE)).toEqual({ base: { planet: 3, pawns: 1 }, cards: ["attack_06", "cosmic_zap"], blind: 0 });
+    expect(termsOf(offer, VERT, JAUNE)).toEqual({ base: { planet: 3, pawns: null }, cards: ["attack_06", "cosmic_zap"], blind: 0 });
   });
 
   test("an empty offer gives nothing either way", () => {
@@ -40,9 +40,9 @@ describe("the two columns of a deal", () => {
 
   test("can be strung together in words", () => {
     const words = { planets: { 3: "la planète 4 de Vert" }, one_card: { attack_06: "une attaque 6", cosmic_zap: "un Zap Cosmique" } };
-    const phrases = { landing: (n: number) => `avec ${n}`, atRandom: (n: number) => `${n} au hasard` };
+    const phrases = { landing: (n: number | null) => `avec ${n ?? "plusieurs"}`, atRandom: (n: number) => `${n} au hasard` };
     const said = inWords(termsOf(offer, VERT, JAUNE), (planet) => `Jaune sur ${planet}`, words, phrases);
-    expect(said).toEqual(["Jaune sur la planète 4 de Vert avec 1", "une attaque 6", "un Zap Cosmique"]);
+    expect(said).toEqual(["Jaune sur la planète 4 de Vert avec plusieurs", "une attaque 6", "un Zap Cosmique"]);
   });
 });
 

@@ -203,9 +203,30 @@ def test_a_deal_of_nothing_or_of_two_bases_for_one_player_is_not_made() -> None:
 @pytest.mark.parametrize("pawns", [1, 2, 5])
 def test_as_many_pawns_land_as_agreed_and_the_giver_stays(pawns: int) -> None:
     story = haggling()
-    offers(story, OfferBase(VERT, 11), *([OfferPawns(VERT, pawns)] if pawns > 1 else []))
+    offers(story, OfferBase(VERT, 11), OfferPawns(VERT, pawns))
     story.play({"consider": Accept()})
     assert story.s.planets[11] == (pawns, 0, 1, 0)
+
+
+@pytest.mark.allows("rencontre R21")
+def test_where_no_number_was_agreed_the_receiver_chooses_how_many_land_and_which() -> None:
+    story = haggling()
+    offers(story, OfferBase(VERT, 11))
+    story.play({"consider": Accept()}, until=("settle", VERT))
+    assert story.refusal(VERT, Done()) == hs.Refusal("at_least_one", "V.11")
+    story.play({("settle", VERT): [TakeFromCone(), Take(0, 6), Done()]})
+    assert story.s.planets[11] == (7, 0, 1, 0)
+
+
+@pytest.mark.forbids("rencontre R21")
+def test_where_a_number_was_agreed_nobody_says_enough() -> None:
+    story = haggling()
+    offers(story, OfferBase(VERT, 11), OfferPawns(VERT, 2))
+    story.play({"consider": Accept()}, until=("settle", VERT))
+    story.say(VERT, TakeFromCone())
+    assert story.refusal(VERT, Done()) == hs.Refusal("at_least_one", "V.11")
+    story.say(VERT, TakeFromCone())
+    assert (story.step, story.s.planets[11]) == ("edict_window", (2, 0, 1, 0))
 
 
 @pytest.mark.forbids("rencontre R21", "rencontre V.11")

@@ -65,7 +65,7 @@ function advise(moment: Moment): Advice | null {
     case "consider":
       return aim === "no_deal" ? advice("duel_break", "V.11", ["break_off"]) : advice("duel_consider", "V.11", ["accept"]);
     case "settle":
-      return advice("duel_settle", "V.11", ["take_from_cone", Number(moment.question?.values?.number ?? 1)]);
+      return settle(moment);
     case "give_up_pawns":
       return advice("duel_give_up", "V.11", ["take_from_cone", Number(moment.question?.values?.number ?? 1)]);
     case "go_home":
@@ -81,6 +81,13 @@ export function gather(there: number, first: Line, enough: Line): Advice {
   const missing = WANTED - there;
   if (there === 0) return advice(first, "V.6", ["take", HOME, missing]);
   return { ...advice("gather_more", "V.6", ["take", HOME, missing], ["done"]), values: { missing } };
+}
+
+/** As many of those on the cone as were agreed, or all of them; then it is enough. */
+function settle(moment: Moment): Advice {
+  const onCone = moment.view.duel.oval[VERT] ?? 0;
+  const number = Number(moment.question?.values?.number ?? 0) || onCone;
+  return advice("duel_settle", "V.11", onCone > 0 ? ["take_from_cone", number] : ["done"]);
 }
 
 function cardLine(aim: Goal | null): Line {

@@ -11,8 +11,8 @@ export const CLAUSES: readonly Clause[] = ["base", "pawns", "cards", "blind"];
 
 /** What one player gives the other. */
 export interface Terms {
-  /** Where the other may settle, and with how many pawns. */
-  base: { planet: number; pawns: number } | null;
+  /** Where the other may settle, and with how many pawns; null if that is for the other to say. */
+  base: { planet: number; pawns: number | null } | null;
   cards: string[];
   /** How many cards the other draws unseen. */
   blind: number;
@@ -30,7 +30,7 @@ export function parties(view: rencontre.RencontreView, seat: number | null): { m
 export function termsOf(offer: rencontre.OfferView | null, giver: number, receiver: number): Terms {
   const planet = offer?.base[receiver];
   return {
-    base: planet === undefined ? null : { planet, pawns: offer?.pawns[receiver] ?? 1 },
+    base: planet === undefined ? null : { planet, pawns: offer?.pawns[receiver] ?? null },
     cards: inOrder(offer?.cards[giver] ?? []),
     blind: offer?.blind[giver] ?? 0,
   };
@@ -41,7 +41,7 @@ export function isEmpty(terms: Terms): boolean {
 }
 
 interface Phrases {
-  landing: (pawns: number) => string;
+  landing: (pawns: number | null) => string;
   atRandom: (cards: number) => string;
 }
 

@@ -46,7 +46,7 @@ const en = {
   nothingAtAll: "nothing",
   baseFor: (name: string, planet: string) => `${name} may settle on ${planet}`,
   baseForYou: (planet: string) => `you may settle on ${planet}`,
-  landing: (n: number) => (n === 1 ? "with 1 pawn" : `with ${n} pawns`),
+  landing: (n: number | null) => (n === null ? "with any number of pawns" : n === 1 ? "with 1 pawn" : `with ${n} pawns`),
   atRandom: (n: number) => (n === 1 ? "1 card drawn at random" : `${n} cards drawn at random`),
   add: {
     base: "Base",
@@ -127,7 +127,7 @@ const fr: WordsOfHand = {
   nothingAtAll: "rien du tout",
   baseFor: (name, planet) => `${name} s'installe sur ${planet}`,
   baseForYou: (planet) => `tu t'installes sur ${planet}`,
-  landing: (n) => `avec ${pawns(n)}`,
+  landing: (n) => (n === null ? "avec un nombre libre de pions" : `avec ${pawns(n)}`),
   atRandom: (n) => (n === 1 ? "1 carte tirée au hasard" : `${n} cartes tirées au hasard`),
   add: {
     base: "Base",

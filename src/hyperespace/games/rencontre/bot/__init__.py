@@ -7,13 +7,17 @@ from typing import Final, TypeAlias
 from hyperespace.core.asks import Option
 from hyperespace.games.rencontre import answers as a
 from hyperespace.games.rencontre.bot import alliances, attack, cards, deals, edicts, pawns, powers
-from hyperespace.games.rencontre.state import NOWHERE, OFFENCE
+from hyperespace.games.rencontre.state import DEAL, NOWHERE, OFFENCE
 from hyperespace.games.rencontre.view import RencontreView
 
 Choice: TypeAlias = Callable[["HeuristicBot", RencontreView, Sequence[Option]], Option]
 
 DEAR_CARD: Final = 2.0
 """A card that one would rather keep than three pawns."""
+
+
+SETTLERS: Final = 2
+"""Pawns for a new base, where nothing else was agreed."""
 
 
 class HeuristicBot:
@@ -35,6 +39,8 @@ class HeuristicBot:
             return powers.use(view, options, self._random)
         if isinstance(options[-1], a.Place):  # the Amoeba pulls out
             return pawns.place(view, options[1:])
+        if view.duel.outcome == DEAL:  # enough pawns have landed on the new base
+            return options[0]
         if view.duel.laid:  # the Amoeba flows in
             limit = alliances.CHEAP if alliances.wants_to_flow_in(view) else 0.0
             return pawns.some_more(view, options, alliances.USUAL_HELP, limit)
@@ -45,6 +51,8 @@ class HeuristicBot:
     def _take(self, view: RencontreView, options: Sequence[Option]) -> Option:
         """The first pawns for a duel; or pawns are lost, and then it does no harm to think that they are for one."""
         duel, me = view.duel, view.seat
+        if duel.outcome == DEAL:
+            return pawns.give_up(view, options, SETTLERS)
         may_commit = me == view.offence or me in duel.answered
         if duel.planet == NOWHERE or not may_commit or duel.oval[me] or duel.ring[me]:
             return pawns.give_up(view, options)

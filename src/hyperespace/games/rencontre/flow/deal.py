@@ -16,6 +16,7 @@ from hyperespace.games.rencontre.answers import (
     BreakOff,
     ClearDraft,
     Counter,
+    Done,
     OfferBase,
     OfferBlind,
     OfferCard,
@@ -24,17 +25,28 @@ from hyperespace.games.rencontre.answers import (
     Take,
     TakeFromCone,
 )
-from hyperespace.games.rencontre.board import bases, begin_phase, land, leave_cone, lift_from_planet, pawns_on_bases
+from hyperespace.games.rencontre.board import (
+    bases,
+    begin_phase,
+    has_base,
+    land,
+    leave_cone,
+    lift_from_planet,
+    pawns_on_bases,
+)
 from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.events import DealFailed, DealMade, OfferMade, PawnsLanded
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.seats import opponent
-from hyperespace.games.rencontre.state import NO_DEAL, NOWHERE, Bargain, Galaxy, Offer, Planet, step
+from hyperespace.games.rencontre.state import NO_DEAL, NOWHERE, PAWNS, Bargain, Galaxy, Offer, Planet, step
 
 MINUTE: Final = Timer("deal", 60)
 BREAK_OFF: Final = BreakOff()
+DONE: Final = Done()
 LOST_WITHOUT_DEAL: Final = 3
+FREELY: Final = 0
+"""Instead of a number of pawns that was agreed: as many as the receiver likes."""
 
 
 @step
@@ -76,7 +88,7 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
         if receiver not in draft.base:
             options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver, draft)]
         elif receiver not in draft.pawns:
-            options += [OfferPawns(receiver, number) for number in range(2, _can_land(s, receiver, draft) + 1)]
+            options += [OfferPawns(receiver, number) for number in range(1, _can_land(s, receiver, draft) + 1)]
     own, named = s.players[seat].hand, draft.cards.get(seat, [])
     if len(named) + draft.blind.get(seat, 0) < len(own):
         options += [OfferCard(seat, card) for card in kinds(own) if named.count(card) < own.count(card)]
@@ -188,7 +200,7 @@ def carry_out(s: Galaxy, table: Table) -> None:
             give(s, table, seat, opponent(s, seat), card)
     s.then(
         *(
-            ("settle", seat, offer.base[seat], offer.pawns.get(seat, 1), held)
+            ("settle", seat, offer.base[seat], offer.pawns.get(seat, FREELY), held)
             for seat, held in ((s.offence, offer.base.get(s.duel.defence, NOWHERE)), (s.duel.defence, NOWHERE))
             if seat in offer.base
         ),
@@ -202,18 +214,25 @@ def carry_out(s: Galaxy, table: Table) -> None:
 def settle(s: Galaxy, table: Table, seat: Seat, planet: Planet, pawns: int, held: Planet) -> Flow:
     """The receiver brings pawns from any of his bases, or from the cone, the offence first. (V.11, R21)
 
-    One pawn holds the base that he himself grants, until the other has landed there.
+    They are as many as was agreed, or as many as he likes, one at least. One pawn holds the base that he himself
+    grants, until the other has landed there.
     """
-    sources = [*takes(s, seat, pawns, planet, held), *CONE_TAKES[: min(s.duel.oval[seat], pawns)]]
+    most = PAWNS if pawns == FREELY else pawns
+    sources = [*takes(s, seat, most, planet, held), *CONE_TAKES[: min(s.duel.oval[seat], most)]]
     if not sources:
         return
     why_not = _why_not_settle(sources, held)
-    answer = yield Ask(seat, sources, "V.11", why_not, values={"planet": planet, "number": pawns})
+    enough = [DONE] if pawns == FREELY and has_base(s, seat, planet) else []
+    answer = yield Ask(seat, [*enough, *sources], "V.11", why_not, values={"number": pawns, "planet": planet})
+    if isinstance(answer, Done):
+        return
     moved = _lift(s, seat, answer)
     s.limbo[seat] -= moved
     land(s, seat, planet, moved)
     table.tell(PawnsLanded, seat, planet, moved)
-    if moved < pawns:
+    if pawns == FREELY:
+        s.then(("settle", seat, planet, FREELY, held))
+    elif moved < pawns:
         s.then(("settle", seat, planet, pawns - moved, held))
 
 
