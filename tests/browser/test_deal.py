@@ -38,6 +38,32 @@ def test_an_offer_is_countered_and_the_talk_broken_off(new_page: NewPage) -> Non
         expect(planet(page, GREEN_BASE)).not_to_contain_text("Jaune")
 
 
+def test_two_cards_of_ones_own_choice_go_with_a_base(new_page: NewPage) -> None:
+    anne, bob = sit_down_to_deal(new_page)
+    add_base(anne, "You give", "Green's planet 2")
+    add(anne, "You give", "Of your choice", "Green gives 2 cards of their own choice")
+    answer(anne, anne.get_by_role("button", name="Make this offer").click)
+    expect(bob.get_by_role("region", name="You get")).to_contain_text("2 cards of Green's choice")
+    answer(bob, bob.locator(".deal .actions .primary").click)
+    expect(bob.get_by_role("heading", name="It's a deal!")).to_be_visible()
+    for _ in range(2):
+        answer(anne, anne.locator(".deal").get_by_role("button", name="Give an attack 6").click)
+    land(bob)
+    expect(bob.get_by_label("Your hand")).to_contain_text("Attack 6, 2 of them")
+
+
+def test_whoever_does_not_deal_sees_how_many_cards_are_named_and_not_which(new_page: NewPage) -> None:
+    anne, bob = sit_down_to_deal(new_page)
+    watching = new_page()
+    watching.goto(anne.url)
+    add(anne, "You give", "Card", "Green gives an attack 12", close="Done")
+    answer(anne, anne.get_by_role("button", name="Make this offer").click)
+    expect(bob.locator(".deal")).to_contain_text("an attack 12", ignore_case=True)
+    seen = watching.locator(".deal")
+    expect(seen).to_contain_text("a card that only the two of them know", ignore_case=True)
+    expect(seen).not_to_contain_text("attack 12", ignore_case=True)
+
+
 def sit_down_to_deal(new_page: NewPage, language: str = "en") -> tuple[Page, Page]:
     """Anne attacks Bob, both lay a compromise, and Anne is to make the first offer. Bob has only his telephone."""
     anne, bob = new_page(language), new_page(language, NARROW)
@@ -55,8 +81,16 @@ def sit_down_to_deal(new_page: NewPage, language: str = "en") -> tuple[Page, Pag
 
 def add_base(page: Page, column: str, base: str) -> None:
     """Write one base into the offer."""
-    page.get_by_role("region", name=column).get_by_role("button", name="Base").click()
-    answer(page, page.get_by_role("dialog").get_by_role("button", name=base).click)
+    add(page, column, "Base", base)
+
+
+def add(page: Page, column: str, clause: str, choice: str, close: str = "") -> None:
+    """Write a clause into the offer; where one could go on choosing, close the choice."""
+    page.get_by_role("region", name=column).get_by_role("button", name=clause).click()
+    dialog = page.get_by_role("dialog")
+    answer(page, dialog.get_by_role("button", name=choice).click)
+    if close:
+        dialog.get_by_role("button", name=close).click()
 
 
 def land(page: Page) -> None:

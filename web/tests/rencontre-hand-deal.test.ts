@@ -19,12 +19,13 @@ const offer: rencontre.OfferView = {
   pawns: { [VERT]: 2 },
   cards: { [VERT]: ["cosmic_zap", "attack_06"] },
   blind: { [JAUNE]: 1 },
+  chosen: { [VERT]: 2 },
 };
 
 describe("the two columns of a deal", () => {
   test("a base is given by the one who does not receive it", () => {
-    expect(termsOf(offer, JAUNE, VERT)).toEqual({ base: { planet: 11, pawns: 2 }, cards: [], blind: 1 });
-    expect(termsOf(offer, VERT, JAUNE)).toEqual({ base: { planet: 3, pawns: null }, cards: ["attack_06", "cosmic_zap"], blind: 0 });
+    expect(termsOf(offer, JAUNE, VERT)).toEqual({ base: { planet: 11, pawns: 2 }, cards: [], chosen: 0, blind: 1 });
+    expect(termsOf(offer, VERT, JAUNE)).toEqual({ base: { planet: 3, pawns: null }, cards: ["attack_06", "cosmic_zap"], chosen: 2, blind: 0 });
   });
 
   test("an empty offer gives nothing either way", () => {
@@ -40,9 +41,16 @@ describe("the two columns of a deal", () => {
 
   test("can be strung together in words", () => {
     const words = { planets: { 3: "la planète 4 de Vert" }, one_card: { attack_06: "une attaque 6", cosmic_zap: "un Zap Cosmique" } };
-    const phrases = { landing: (n: number | null) => `avec ${n ?? "plusieurs"}`, atRandom: (n: number) => `${n} au hasard` };
-    const said = inWords(termsOf(offer, VERT, JAUNE), (planet) => `Jaune sur ${planet}`, words, phrases);
-    expect(said).toEqual(["Jaune sur la planète 4 de Vert avec plusieurs", "une attaque 6", "un Zap Cosmique"]);
+    const ofChoice = (n: number, giver: string) => `${n} au choix de ${giver || "toi"}`;
+    const phrases = { ofChoice, landing: (n: number | null) => `avec ${n ?? "plusieurs"}`, atRandom: (n: number) => `${n} au hasard` };
+    const said = inWords(termsOf(offer, VERT, JAUNE), "", (planet) => `Jaune sur ${planet}`, words, phrases);
+    expect(said).toEqual(["Jaune sur la planète 4 de Vert avec plusieurs", "une attaque 6", "un Zap Cosmique", "2 au choix de toi"]);
+  });
+
+  test("say nothing of the names of cards to those who do not deal", () => {
+    const seen = termsOf({ ...offer, cards: { [VERT]: ["", ""] } }, VERT, JAUNE);
+    expect(seen.cards).toEqual(["", ""]);
+    expect(isEmpty(seen)).toBe(false);
   });
 });
 
@@ -50,6 +58,7 @@ describe("what can be added", () => {
   const question = asking(
     ["break_off"], ["propose"], ["offer_base", VERT, 11], ["offer_base", JAUNE, 3], ["offer_pawns", JAUNE, 2],
     ["offer_card", VERT, "compromise"], ["offer_card", JAUNE, "attack_20"], ["offer_blind", VERT, 1], ["offer_blind", JAUNE, 1],
+    ["offer_chosen", VERT, 1], ["offer_chosen", VERT, 2], ["offer_chosen", JAUNE, 1],
   );
 
   test("falls into what I give and what I get", () => {
@@ -61,6 +70,7 @@ describe("what can be added", () => {
     expect(give.cards.map((choice) => choice.option[2])).toEqual(["compromise"]);
     expect(get.cards.map((choice) => choice.option[2])).toEqual(["attack_20"]);
     expect([give.blind.length, get.blind.length]).toEqual([1, 1]);
+    expect([give.chosen.length, get.chosen.length]).toEqual([2, 1]);
   });
 
   test("is the mirror image for the other one", () => {

@@ -29,8 +29,8 @@ describe("a hand", () => {
 
 describe("what can be done with a card", () => {
   test("is what the options say: lay it, throw it, give it away", () => {
-    const found = choicesByCard(asking(["lay", "attack_06"], ["throw", "plague"], ["use", "philanthropist", "compromise", 2, -1, 0]), 0);
-    expect([...found.keys()]).toEqual(["attack_06", "plague", "compromise"]);
+    const found = choicesByCard(asking(["lay", "attack_06"], ["throw", "plague"], ["give", "attack_08"], ["use", "philanthropist", "compromise", 2, -1, 0]), 0);
+    expect([...found.keys()]).toEqual(["attack_06", "plague", "attack_08", "compromise"]);
   });
 
   test("may be several things: the Plague has its choice of victims", () => {

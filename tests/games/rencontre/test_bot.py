@@ -15,11 +15,13 @@ from hyperespace.games.rencontre.answers import (
     BreakOff,
     Counter,
     Done,
+    Give,
     Invite,
     Lay,
     Pass,
     Place,
     PlayEdict,
+    Propose,
     Standing,
     Take,
 )
@@ -191,10 +193,33 @@ def test_it_zaps_the_virus_only_where_that_turns_the_duel(own: str, answer: hs.O
     [
         (Offer(base={VERT: 10, JAUNE: 0}), Accept()),  # base for base
         (Offer(base={VERT: 10}), Counter()),  # a base for nothing
+        (Offer(base={VERT: 10}, chosen={VERT: 1}), Counter()),  # or for a card that he would not miss
+        (Offer(base={VERT: 10, JAUNE: 0}, chosen={JAUNE: 1}), Accept()),  # nor is such a card missed here
+        (Offer(chosen={VERT: 1}), Accept()),
     ],
 )
 def test_it_takes_a_fair_offer(offer: Offer, answer: hs.Option) -> None:
     assert choice(_offered(Story(), offer), JAUNE) == answer
+
+
+def test_of_its_own_choice_it_gives_what_it_misses_least() -> None:
+    story = Story(hands={VERT: ["attack_12", "attack_30", "plague", "stellar_gas"]})
+    _offered(story, Offer(chosen={VERT: 2}))
+    story.say(JAUNE, Accept())
+    assert choice(story, VERT) == Give("stellar_gas")
+    story.say(VERT, Give("stellar_gas"))
+    assert choice(story, VERT) == Give("attack_12")
+
+
+def test_where_a_base_would_win_the_other_the_game_it_pays_with_cards_of_its_own_choice() -> None:
+    story = Story(hands={VERT: ["attack_04", "attack_06", "attack_30"]})
+    four_bases_abroad(story, JAUNE)
+    story.s.offence, story.s.turn, story.s.duel.defence = VERT, 1, JAUNE
+    story.then(("deal",))
+    while not isinstance(answer := choice(story, VERT), Propose):
+        story.say(VERT, answer)
+    assert story.s.bargain is not None
+    assert (list(story.s.bargain.draft.base), story.s.bargain.draft.chosen) == ([VERT], {VERT: 2})
 
 
 def test_it_never_sells_a_fifth_base() -> None:

@@ -9,15 +9,18 @@ from hyperespace.games.rencontre.answers import (
     BreakOff,
     ClearDraft,
     Counter,
+    Give,
     OfferBase,
     OfferBlind,
     OfferCard,
+    OfferChosen,
     OfferPawns,
     Propose,
     Take,
     TakeFromCone,
 )
 from hyperespace.games.rencontre.events import CardsLost, DealFailed, DealMade, DuelBegan, PawnsLanded
+from hyperespace.games.rencontre.view import BargainView, OfferView
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
 VERTS = ["attack_04", "attack_06", "attack_06", "attack_20", "compromise"]
@@ -31,6 +34,20 @@ def haggling(**allies: tuple[str, int]) -> Story:
     sides = {seats[who]: what for who, what in allies.items()}
     story.duel(VERT, JAUNE, pawns=2, allies=sides, cards=("compromise", "compromise"), until="draft")
     return story
+
+
+def bargain(story: Story, seat: int | None) -> BargainView:
+    """The haggling as this seat sees it."""
+    view: BargainView | None = story.match.view(seat).bargain
+    assert view is not None
+    return view
+
+
+def offer_seen(story: Story, seat: int | None) -> OfferView:
+    """The offer on the table as this seat sees it."""
+    offer = bargain(story, seat).offer
+    assert offer is not None
+    return offer
 
 
 def offers(story: Story, *clauses: hs.Option) -> None:
@@ -103,16 +120,101 @@ def test_cards_are_drawn_blind_from_what_is_not_given_by_name() -> None:
     assert CardsLost(VERT, JAUNE, 3) in story.events(CardsLost)
 
 
+def chooses(story: Story) -> None:
+    """Vert offers a base and two cards of his own choice against a base, and Jaune accepts."""
+    offers(story, OfferBase(JAUNE, 0), OfferChosen(VERT, 2), OfferBase(VERT, 11))
+    story.say(JAUNE, Accept())
+
+
+@pytest.mark.allows("rencontre V.11")
+def test_two_cards_of_my_choice_are_chosen_once_the_deal_is_made() -> None:
+    story = haggling()
+    chooses(story)
+    assert (story.step, story.asked) == ("choose_gift", (VERT,))
+    assert story.options(VERT) == [Give("attack_04"), Give("attack_06"), Give("attack_20")]
+    story.play({"choose_gift": [Give("attack_06"), Give("attack_06")]}, until="second_duel")
+    assert story.hand(VERT) == ["attack_04", "attack_20"]
+    assert story.hand(JAUNE) == ["attack_06", "attack_06", "attack_10", "attack_12", "cosmic_zap"]
+
+
+@pytest.mark.allows("rencontre V.11")
+def test_cards_are_drawn_blind_from_what_the_giver_keeps() -> None:
+    story = haggling()
+    offers(story, OfferCard(VERT, "attack_04"), OfferChosen(VERT, 1), OfferBlind(VERT, 1))
+    story.play({"consider": Accept(), "choose_gift": Give("attack_06")}, until="second_duel")
+    assert {"attack_04", "attack_06"} <= set(story.hand(JAUNE))
+    assert story.hand(VERT) in (["attack_06"], ["attack_20"])
+
+
+@pytest.mark.allows("rencontre V.11")
+def test_whoever_gives_all_he_has_is_not_asked_which() -> None:
+    story = haggling()
+    offers(story, OfferCard(VERT, "attack_04"), OfferChosen(VERT, 3), OfferChosen(JAUNE, 3))
+    story.play({"consider": Accept()}, until="edict_window")
+    assert story.hand(VERT) == ["attack_10", "attack_12", "cosmic_zap"]
+    assert story.hand(JAUNE) == ["attack_04", "attack_06", "attack_06", "attack_20"]
+
+
+@pytest.mark.forbids("rencontre V.11")
+def test_nobody_chooses_a_card_he_has_not_or_has_given_already() -> None:
+    story = haggling()
+    offers(story, OfferCard(VERT, "attack_04"), OfferChosen(VERT, 1), OfferCard(JAUNE, "attack_10"))
+    story.say(JAUNE, Accept())
+    for card in ("attack_04", "attack_10", "attack_30"):
+        assert story.refusal(VERT, Give(card)) == hs.Refusal("cannot_give", "V.11", {"card": card})
+
+
+@pytest.mark.forbids("rencontre V.11")
+def test_what_one_chooses_to_give_the_other_does_not_see_while_he_chooses_himself() -> None:
+    stories = [haggling(), haggling()]
+    for story, card in zip(stories, ("attack_04", "attack_20"), strict=True):
+        offers(story, OfferChosen(VERT, 1), OfferChosen(JAUNE, 1))
+        story.say(JAUNE, Accept())
+        story.say(VERT, Give(card))
+        assert (story.step, story.asked) == ("choose_gift", (JAUNE,))
+        assert bargain(story, VERT).gifts == (card,)
+    for seat in (ROUGE, JAUNE, None):
+        assert stories[0].match.view(seat) == stories[1].match.view(seat)
+    assert stories[0].options(JAUNE) == [Give("attack_10"), Give("attack_12"), Give("cosmic_zap")]
+
+
+@pytest.mark.forbids("rencontre V.11")
+@pytest.mark.parametrize("seat", [ROUGE, BLEU, None])
+def test_only_the_two_who_deal_see_which_cards_an_offer_names(seat: int | None) -> None:
+    story = haggling()
+    offers(story, OfferCard(VERT, "attack_20"), OfferCard(JAUNE, "attack_30"), OfferCard(JAUNE, "compromise"))
+    named = {VERT: ("attack_20",), JAUNE: ("attack_30", "compromise")}
+    assert [offer_seen(story, dealer).cards for dealer in (VERT, JAUNE)] == [named, named]
+    assert offer_seen(story, seat).cards == {VERT: ("",), JAUNE: ("", "")}
+    assert "attack_20" not in str(story.match.view(seat))
+    texts = story.match.game.texts("en")
+    assert "Green gives a card that only the two of them know" in story.match.game.show(story.match.view(seat), texts)
+
+
+@pytest.mark.forbids("rencontre V.11")
+@pytest.mark.parametrize("seat", [VERT, ROUGE, JAUNE, None])
+def test_in_any_world_that_a_seat_can_imagine_the_deal_is_carried_out(seat: int | None) -> None:
+    for seed in range(12):
+        story = haggling()
+        clauses = (OfferCard(VERT, "attack_20"), OfferChosen(VERT, 1), OfferCard(JAUNE, "attack_10"))
+        offers(story, *clauses, OfferChosen(JAUNE, 1))
+        story.say(JAUNE, Accept())
+        story.say(VERT, Give("attack_06"))
+        world = story.match.resample(seat, seed)
+        assert world.view(seat) == story.match.view(seat)
+        assert world.ask is not None
+        world.answer(JAUNE, world.ask.options(JAUNE)[0])
+        assert [len(player.hand) for player in world.state.players] == [4, 1, 3, 1]
+
+
 @pytest.mark.allows("rencontre V.11")
 def test_a_draft_can_be_begun_again() -> None:
     story = haggling()
     story.say(VERT, OfferBase(VERT, 10))
     story.say(VERT, ClearDraft())
     offers(story, OfferBlind(VERT, 1))
-    offer = story.match.view(JAUNE).bargain
-    assert offer is not None
-    assert offer.offer is not None
-    assert (offer.offer.base, offer.offer.blind) == ({}, {VERT: 1})
+    offer = offer_seen(story, JAUNE)
+    assert (offer.base, offer.blind) == ({}, {VERT: 1})
 
 
 @pytest.mark.allows("rencontre V.11")
@@ -175,8 +277,11 @@ def test_never_more_cards_than_the_hand_holds() -> None:
     assert story.refusal(VERT, OfferBlind(JAUNE, 4)).code == "cannot_grant_cards"
     story.say(VERT, OfferBlind(VERT, 4))
     assert story.refusal(VERT, OfferCard(VERT, "attack_20")).code == "cannot_grant_cards"
-    story.say(VERT, OfferBlind(JAUNE, 2))
+    assert story.refusal(VERT, OfferChosen(VERT, 1)) == hs.Refusal("cannot_grant_cards", "V.11")
+    story.say(VERT, OfferBlind(JAUNE, 1))
     story.say(VERT, OfferCard(JAUNE, "attack_30"))
+    assert story.refusal(VERT, OfferChosen(JAUNE, 2)).code == "cannot_grant_cards"
+    story.say(VERT, OfferChosen(JAUNE, 1))
     assert story.refusal(VERT, OfferCard(JAUNE, "attack_08")).code == "cannot_grant_cards"
 
 
@@ -224,9 +329,7 @@ def test_no_more_than_three_pawns_are_given_up() -> None:
 def test_nobody_but_the_proposer_sees_the_draft() -> None:
     story = haggling()
     story.say(VERT, OfferCard(VERT, "attack_20"))
-    mine, theirs = story.match.view(VERT).bargain, story.match.view(JAUNE).bargain
-    assert mine is not None
-    assert theirs is not None
+    mine, theirs = bargain(story, VERT), bargain(story, JAUNE)
     assert mine.draft is not None
     assert mine.draft.cards == {VERT: ("attack_20",)}
     assert (theirs.draft, theirs.offer) == (None, None)

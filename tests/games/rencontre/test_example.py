@@ -19,7 +19,7 @@ from hyperespace.games.rencontre.answers import (
     Lay,
     OfferBase,
     OfferBlind,
-    OfferCard,
+    OfferChosen,
     OfferPawns,
     Pass,
     Place,
@@ -191,8 +191,8 @@ def test_both_compromise_and_the_deal_is_made(void: bool) -> None:
     story = haggling(void)
     says(story, VERT, OfferBase(VERT, 11), OfferBase(JAUNE, 0), Propose())  # a base against a base
     says(story, JAUNE, Counter(), OfferBase(JAUNE, 0), Propose())  # a base for nothing
-    two_cards = [OfferCard(VERT, "attack_06")] * 2
-    says(story, VERT, Counter(), OfferBase(VERT, 11), OfferBase(JAUNE, 0), *two_cards, Propose())
+    two_of_my_choice = OfferChosen(VERT, 2)
+    says(story, VERT, Counter(), OfferBase(VERT, 11), OfferBase(JAUNE, 0), two_of_my_choice, Propose())
     landed = [OfferBase(VERT, 11), OfferPawns(VERT, 2), OfferBase(JAUNE, 0), OfferPawns(JAUNE, 2)]
     says(story, JAUNE, Counter(), *landed, OfferBlind(VERT, 3), Propose())
     settling: Script = {("settle", VERT): [TakeFromCone()] * 2, ("settle", JAUNE): [Take(12), Take(13)]}

@@ -552,6 +552,8 @@ export interface BargainView {
   offer: OfferView | null;
   draft: OfferView | null;
   offers: number;
+  agreed: boolean;
+  gifts: string[];
 }
 export type BreakOff = [tag: "break_off"];
 export interface CardShown {
@@ -659,6 +661,7 @@ export interface GameWon {
   type: "game_won";
   seats: number[];
 }
+export type Give = [tag: "give", card: string];
 export type Go = [tag: "go"];
 export interface GuestGone {
   type: "guest_gone";
@@ -684,6 +687,7 @@ export interface NothingThrown {
 export type OfferBase = [tag: "offer_base", seat: number, planet: number];
 export type OfferBlind = [tag: "offer_blind", seat: number, number: number];
 export type OfferCard = [tag: "offer_card", seat: number, card: string];
+export type OfferChosen = [tag: "offer_chosen", seat: number, number: number];
 export interface OfferMade {
   type: "offer_made";
   seat: number;
@@ -694,6 +698,7 @@ export interface OfferView {
   pawns: Record<number, number>;
   cards: Record<number, string[]>;
   blind: Record<number, number>;
+  chosen: Record<number, number>;
 }
 export interface OpponentChosen {
   type: "opponent_chosen";
@@ -835,7 +840,7 @@ export interface TurnEnded {
   seat: number;
 }
 export type Use = [tag: "use", power: string, card: string, seat: number, planet: number, number: number];
-export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | ClearDraft | Propose | Accept | Counter | BreakOff | KeepPower | NewPower | DropPower | Answer;
+export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | OfferChosen | ClearDraft | Propose | Accept | Counter | BreakOff | Give | KeepPower | NewPower | DropPower | Answer;
 export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | GuestGone | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
 }
 

@@ -164,6 +164,13 @@ class OfferBlind(Option, frozen=True):
     number: int
 
 
+class OfferChosen(Option, frozen=True):
+    """In the draft: this seat gives so many cards of its own choice."""
+
+    seat: Seat
+    number: int
+
+
 class ClearDraft(Option, frozen=True):
     """Start the draft again."""
 
@@ -182,6 +189,12 @@ class Counter(Option, frozen=True):
 
 class BreakOff(Option, frozen=True):
     """No deal."""
+
+
+class Give(Option, frozen=True):
+    """In a deal that is made: this card is one of those that were left to my choice."""
+
+    card: Card
 
 
 class KeepPower(Option, frozen=True):
@@ -207,5 +220,5 @@ class Answer(Option, frozen=True):
 ANSWERS: Final[tuple[type[Option], ...]] = (
     Pass, Standing, Recall, Go, PlayEdict, SendHome, ThrowEdicts, Place, ToCone, Take, TakeFromCone, Done, Redraw,
     Challenge, Aim, Invite, Ally, Lay, RewardCard, RewardPawn, Throw, Use, OfferBase, OfferPawns, OfferCard, OfferBlind,
-    ClearDraft, Propose, Accept, Counter, BreakOff, KeepPower, NewPower, DropPower, Answer,
+    OfferChosen, ClearDraft, Propose, Accept, Counter, BreakOff, Give, KeepPower, NewPower, DropPower, Answer,
 )  # fmt: skip

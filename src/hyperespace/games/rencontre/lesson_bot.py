@@ -96,6 +96,6 @@ def haggling(view: RencontreView) -> Sequence[Option]:
 
 
 def _pleases(offer: OfferView) -> bool:
-    on_top = offer.cards.get(VERT) or offer.blind.get(VERT)
-    asked = offer.cards.get(JAUNE) or offer.blind.get(JAUNE)
+    on_top = offer.cards.get(VERT) or offer.blind.get(VERT) or offer.chosen.get(VERT)
+    asked = offer.cards.get(JAUNE) or offer.blind.get(JAUNE) or offer.chosen.get(JAUNE)
     return JAUNE in offer.base and bool(on_top) and not asked

@@ -4,7 +4,7 @@ from html import escape
 
 from hyperespace.core.asks import Option
 from hyperespace.core.texts import Texts
-from hyperespace.games.rencontre.answers import OfferBase, OfferBlind, OfferCard, OfferPawns
+from hyperespace.games.rencontre.answers import OfferBase, OfferBlind, OfferCard, OfferChosen, OfferPawns
 from hyperespace.games.rencontre.state import PLANETS
 from hyperespace.games.rencontre.view import OfferView, RencontreView
 
@@ -26,6 +26,9 @@ def show(view: RencontreView, texts: Texts) -> str:
         for name, offer in (("offer", view.bargain.offer), ("draft", view.bargain.draft)):
             if offer is not None and (clauses := _clauses(offer)):
                 lines.append(texts.word("words", name) + " ; ".join(texts.say("options", each) for each in clauses))
+        if view.bargain.gifts:
+            gifts = ", ".join(texts.word("one_card", card) for card in view.bargain.gifts)
+            lines.append(texts.word("words", "gifts") + gifts)
     if view.hand:
         lines.append(", ".join(texts.word("cards", card) for card in view.hand))
     return "\n".join(lines)
@@ -36,6 +39,7 @@ def _clauses(offer: OfferView) -> list[Option]:
     found: list[Option] = [OfferBase(seat, planet) for seat, planet in offer.base.items()]
     found += [OfferPawns(seat, number) for seat, number in offer.pawns.items()]
     found += [OfferCard(seat, card) for seat, cards in offer.cards.items() for card in cards]
+    found += [OfferChosen(seat, number) for seat, number in offer.chosen.items()]
     return found + [OfferBlind(seat, number) for seat, number in offer.blind.items()]
 
 

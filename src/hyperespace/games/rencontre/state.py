@@ -114,15 +114,18 @@ class Offer(Struct):
     pawns: dict[Seat, int] = {}  # how many pawns it lands there
     cards: dict[Seat, list[Card]] = {}  # the cards this seat gives by name
     blind: dict[Seat, int] = {}  # how many cards the other draws from this seat's hand
+    chosen: dict[Seat, int] = {}  # how many cards of its own choice this seat gives
 
 
 class Bargain(Struct):
-    """Two players haggling. Only the proposer sees the draft."""
+    """Two players haggling. Only the proposer sees the draft, and only the two see which cards an offer names."""
 
     proposer: Seat
     draft: Offer
     offer: Offer | None = None  # on the table, made by the other one
     offers: int = 0  # how many have been made so far, by both
+    agreed: bool = False  # the offer is accepted, and the cards left to one's choice are being chosen
+    gifts: dict[Seat, list[Card]] = {}  # those that were chosen so far, each player's own secret
 
 
 class Galaxy(State):

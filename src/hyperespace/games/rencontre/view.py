@@ -8,7 +8,7 @@ from hyperespace.core.state import Job
 from hyperespace.games.rencontre.board import seats_with_power
 from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.hands import own_hand
-from hyperespace.games.rencontre.seats import laid_by
+from hyperespace.games.rencontre.seats import is_main, laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
 
 
@@ -48,12 +48,13 @@ class DuelView(Struct):
 
 
 class OfferView(Struct):
-    """An offer on the table, or one's own draft."""
+    """An offer on the table, or one's own draft. Who does not deal sees how many cards are named, as empty strings."""
 
     base: dict[Seat, int]
     pawns: dict[Seat, int]
     cards: dict[Seat, tuple[Card, ...]]
     blind: dict[Seat, int]
+    chosen: dict[Seat, int]
 
 
 class BargainView(Struct):
@@ -63,6 +64,8 @@ class BargainView(Struct):
     offer: OfferView | None
     draft: OfferView | None  # the proposer's own eyes only
     offers: int  # how many have been made so far, by both
+    agreed: bool  # it is accepted, and cards are being chosen to be given
+    gifts: tuple[Card, ...]  # those that one has chosen oneself
 
 
 class RencontreView(View):
@@ -188,11 +191,14 @@ def _bargain(s: Galaxy, seat: Seat | None) -> BargainView | None:
     bargain = s.bargain
     if bargain is None:
         return None
-    draft = _offer(bargain.draft) if bargain.proposer == seat else None
-    offer = None if bargain.offer is None else _offer(bargain.offer)
-    return BargainView(bargain.proposer, offer, draft, bargain.offers)
+    deals = seat is not None and is_main(s, seat)
+    draft = _offer(bargain.draft, deals) if bargain.proposer == seat else None
+    offer = None if bargain.offer is None else _offer(bargain.offer, deals)
+    gifts = () if seat is None else tuple(bargain.gifts.get(seat, ()))
+    return BargainView(bargain.proposer, offer, draft, bargain.offers, bargain.agreed, gifts)
 
 
-def _offer(offer: Offer) -> OfferView:
-    cards = {seat: tuple(named) for seat, named in offer.cards.items()}
-    return OfferView(dict(offer.base), dict(offer.pawns), cards, dict(offer.blind))
+def _offer(offer: Offer, deals: bool) -> OfferView:
+    """Which cards are named is between the two who deal. (V.11)"""
+    cards = {seat: tuple(named) if deals else ("",) * len(named) for seat, named in offer.cards.items()}
+    return OfferView(dict(offer.base), dict(offer.pawns), cards, dict(offer.blind), dict(offer.chosen))

@@ -1,7 +1,7 @@
 """Other worlds: deal again what a seat may not know, so that it cannot tell the difference."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from hyperespace.core.asks import Seat
@@ -12,7 +12,7 @@ from hyperespace.games.rencontre.flow.edicts import sort_of
 from hyperespace.games.rencontre.hands import is_laid_blind, own_hand
 from hyperespace.games.rencontre.laying import UPSET, duel_cards, keeps, promises
 from hyperespace.games.rencontre.seats import is_main, laid_by
-from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
+from hyperespace.games.rencontre.state import BLIND, Bargain, Galaxy, Offer
 
 
 def resample(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
@@ -24,8 +24,8 @@ def resample(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
             s.players[other].orders = []
             s.players[other].known = {}
     s.agenda[:] = [_with_another_card(s, seat, job, chance) for job in s.agenda]
-    if s.bargain is not None and s.bargain.proposer != seat:
-        s.bargain.draft = Offer()
+    if s.bargain is not None:
+        _name_other_cards(s, s.bargain, seat, chance)
 
 
 def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
@@ -42,7 +42,7 @@ def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
     known = {} if seat is None else s.players[seat].known
     hands: dict[Seat, list[Card]] = {}
     for other in others:  # what the seat knows them to hold, first
-        hands[other] = _union(known.get(other, []), s.players[other].shown, _offered(s, other))
+        hands[other] = _union(known.get(other, []), s.players[other].shown, _offered(s, seat, other))
         for card in hands[other]:
             pool.remove(card)
     for place in hidden:
@@ -64,12 +64,36 @@ def _give_a_card_to_lay(s: Galaxy, owner: Seat, hand: list[Card], size: int, poo
             hand.append(_draw(pool, chance, wanted))
 
 
-def _offered(s: Galaxy, seat: Seat) -> list[Card]:
-    """Cards that a player has put on the table in an offer: everybody knows that he holds them. (V.11)"""
+def _offered(s: Galaxy, seat: Seat | None, other: Seat) -> list[Card]:
+    """Cards that the other has offered, or agreed to give, by name: who deals with him knows them. (V.11)"""
     bargain = s.bargain
-    if bargain is None or bargain.offer is None or seat == bargain.proposer:
+    if bargain is None or bargain.offer is None or seat is None or not is_main(s, seat):
         return []
-    return bargain.offer.cards.get(seat, [])
+    only_asked_for = other == bargain.proposer and not bargain.agreed
+    return [] if only_asked_for else bargain.offer.cards.get(other, [])
+
+
+def _name_other_cards(s: Galaxy, bargain: Bargain, seat: Seat | None, chance: Chance) -> None:
+    """Others' drafts are unknown, cards they have chosen to give, and to those who do not deal all names. (V.11)"""
+    if bargain.proposer != seat:
+        bargain.draft = Offer()
+    offer = bargain.offer
+    if offer is None:
+        return
+    deals = seat is not None and is_main(s, seat)
+    for giver in (s.offence, s.duel.defence):
+        hand = s.players[giver].hand
+        if not deals and giver in offer.cards:
+            offer.cards[giver] = _some(hand, len(offer.cards[giver]), chance)
+        if giver != seat and giver in bargain.gifts:
+            free = (Counter(hand) - Counter(offer.cards.get(giver, []))).elements()
+            bargain.gifts[giver] = _some(free, len(bargain.gifts[giver]), chance)
+
+
+def _some(cards: Iterable[Card], number: int, chance: Chance) -> list[Card]:
+    """So many of these cards."""
+    pool = sorted(cards)
+    return sorted(pool.pop(chance.below(len(pool))) for _ in range(number))
 
 
 def _union(*lists: list[Card]) -> list[Card]:

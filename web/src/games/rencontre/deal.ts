@@ -5,15 +5,18 @@ import type { Words } from "../board";
 import { choicesOf, inOrder, type Choice } from "./cards/hand";
 
 export type Column = "give" | "get";
-export type Clause = "base" | "pawns" | "cards" | "blind";
+export type Clause = "base" | "pawns" | "cards" | "chosen" | "blind";
 
-export const CLAUSES: readonly Clause[] = ["base", "pawns", "cards", "blind"];
+export const CLAUSES: readonly Clause[] = ["base", "pawns", "cards", "chosen", "blind"];
 
 /** What one player gives the other. */
 export interface Terms {
   /** Where the other may settle, and with how many pawns; null if that is for the other to say. */
   base: { planet: number; pawns: number | null } | null;
+  /** Cards by name; to those who do not deal, an empty string for each. */
   cards: string[];
+  /** How many cards the giver will choose. */
+  chosen: number;
   /** How many cards the other draws unseen. */
   blind: number;
 }
@@ -32,25 +35,29 @@ export function termsOf(offer: rencontre.OfferView | null, giver: number, receiv
   return {
     base: planet === undefined ? null : { planet, pawns: offer?.pawns[receiver] ?? null },
     cards: inOrder(offer?.cards[giver] ?? []),
+    chosen: offer?.chosen[giver] ?? 0,
     blind: offer?.blind[giver] ?? 0,
   };
 }
 
 export function isEmpty(terms: Terms): boolean {
-  return terms.base === null && terms.cards.length === 0 && terms.blind === 0;
+  return terms.base === null && terms.cards.length === 0 && terms.chosen === 0 && terms.blind === 0;
 }
 
 interface Phrases {
   landing: (pawns: number | null) => string;
+  /** The giver's name is empty when it is the reader. */
+  ofChoice: (cards: number, giver: string) => string;
   atRandom: (cards: number) => string;
 }
 
 /** The same as a few words each, to be strung together. */
-export function inWords(terms: Terms, settles: (planet: string) => string, words: Words, w: Phrases): string[] {
-  const { base, cards, blind } = terms;
+export function inWords(terms: Terms, giver: string, settles: (planet: string) => string, words: Words, w: Phrases): string[] {
+  const { base, cards, chosen, blind } = terms;
   return [
     ...(base ? [`${settles(words.planets?.[base.planet] ?? "")} ${w.landing(base.pawns)}`] : []),
     ...cards.map((card) => words.one_card?.[card] ?? card),
+    ...(chosen > 0 ? [w.ofChoice(chosen, giver)] : []),
     ...(blind > 0 ? [w.atRandom(blind)] : []),
   ];
 }
@@ -63,13 +70,14 @@ export function additions(question: QuestionShown | null, me: number): Record<Co
     if (tag === "offer_base") found[seat === me ? "get" : "give"].base.push(choice);
     if (tag === "offer_pawns") found[seat === me ? "get" : "give"].pawns.push(choice);
     if (tag === "offer_card") found[seat === me ? "give" : "get"].cards.push(choice);
+    if (tag === "offer_chosen") found[seat === me ? "give" : "get"].chosen.push(choice);
     if (tag === "offer_blind") found[seat === me ? "give" : "get"].blind.push(choice);
   }
   return found;
 }
 
 function none(): Additions {
-  return { base: [], pawns: [], cards: [], blind: [] };
+  return { base: [], pawns: [], cards: [], chosen: [], blind: [] };
 }
 
 /** The one option of this name, if it is offered. */

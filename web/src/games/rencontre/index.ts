@@ -11,9 +11,14 @@ const face: GameFace = {
   Board: Board as Component<BoardProps>,
   Hand: Hand as Component<BoardProps>,
   Seat: Seat as NonNullable<GameFace["Seat"]>,
-  forms: { draft: Deal as Component<BoardProps>, consider: Deal as Component<BoardProps>, drop_a_power: PowerChoice as Component<BoardProps> },
+  forms: {
+    draft: Deal as Component<BoardProps>,
+    consider: Deal as Component<BoardProps>,
+    choose_gift: Deal as Component<BoardProps>,
+    drop_a_power: PowerChoice as Component<BoardProps>,
+  },
   aside: { title: () => boardWords().standing, is: ([tag]) => tag === "standing" || tag === "recall" },
-  tall: (step) => step === "draft" || step === "consider",
+  tall: (step) => step === "draft" || step === "consider" || step === "choose_gift",
   seats: [
     { colour: "var(--vert)", shape: "diamond" },
     { colour: "var(--rouge)", shape: "triangle" },

@@ -96,6 +96,7 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.RewardCard: _plain(pawns.reward),
     a.RewardPawn: _plain(pawns.reward),
     a.Throw: _plain(cards.throw),
+    a.Give: _plain(cards.throw),
     a.SendHome: _plain(edicts.send_home),
     a.ThrowEdicts: _plain(edicts.before_new_hand),
     a.BreakOff: _plain(deals.haggle),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option, Seat
-from hyperespace.games.rencontre.answers import Answer, Lay, Throw
+from hyperespace.games.rencontre.answers import Answer, Give, Lay, Throw
 from hyperespace.games.rencontre.bot.odds import (
     Weights,
     chance_of_compromise,
@@ -122,8 +122,8 @@ def _deal_worth(view: RencontreView, other: Seat) -> float:
 
 
 def throw(view: RencontreView, options: Sequence[Option]) -> Option:
-    """The card that is missed least."""
-    return min(options, key=lambda option: WORTH[option.card] if isinstance(option, Throw) else 100.0)
+    """The card that is missed least, to throw away or to give."""
+    return min(options, key=lambda option: WORTH[option.card] if isinstance(option, (Throw, Give)) else 100.0)
 
 
 def answer_seeker(view: RencontreView, options: Sequence[Option]) -> Option:

@@ -1,5 +1,6 @@
 """Haggling: base for base is good, a fifth base is for nobody else, and breaking off costs three pawns. (V.11)"""
 
+from collections import Counter as Cards
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +13,7 @@ from hyperespace.games.rencontre.answers import (
     OfferBase,
     OfferBlind,
     OfferCard,
+    OfferChosen,
     Propose,
 )
 from hyperespace.games.rencontre.bot.cards import AVERAGE_CARD, WORTH
@@ -25,6 +27,9 @@ from hyperespace.games.rencontre.view import OfferView, RencontreView
 VICTORY: Final = 100.0
 OWN_BASE: Final = 10.0
 NO_DEAL: Final = -4.0
+POOR_CARD: Final = 0.6
+"""What the other gives when the choice is his."""
+
 PATIENCE: Final = 3
 """Offers of one's own before one takes what is better than nothing, or breaks off."""
 
@@ -63,7 +68,14 @@ def offer_value(view: RencontreView, offer: OfferView) -> float:
         return VICTORY if wins else -VICTORY
     value = _base_value(view, me, offer) - _others_share(view) * _base_value(view, other, offer)
     value += _worth(offer.cards.get(other, ())) - _worth(offer.cards.get(me, ()))
+    value += POOR_CARD * offer.chosen.get(other, 0) - _worth(cheapest(view.hand, offer, me))
     return value + AVERAGE_CARD * (offer.blind.get(other, 0) - offer.blind.get(me, 0))
+
+
+def cheapest(hand: Sequence[Card], offer: OfferView, me: Seat) -> list[Card]:
+    """The cards that I would choose to give: those that I part with most easily. (V.11)"""
+    left = list((Cards(hand) - Cards(offer.cards.get(me, ()))).elements())
+    return sorted(left, key=WORTH.__getitem__)[: offer.chosen.get(me, 0)]
 
 
 def _worth(cards: Sequence[Card]) -> float:
@@ -96,7 +108,7 @@ def draft(view: RencontreView, options: Sequence[Option]) -> Option:
         wanted = _best_base(view, options, me)
         if wanted is not None:
             return wanted
-    if other not in made.base and other not in made.blind and me not in made.blind:
+    if other not in made.base and other not in made.blind and me not in made.blind and me not in made.chosen:
         price_paid = _payment(view, options, me, other, me in made.base)
         if price_paid is not None:
             return price_paid
@@ -105,14 +117,15 @@ def draft(view: RencontreView, options: Sequence[Option]) -> Option:
 
 
 def _payment(view: RencontreView, options: Sequence[Option], me: Seat, other: Seat, settled: bool) -> Option | None:
-    """A base of mine, unless it would win him the game and me not; otherwise cards."""
+    """A base of mine, unless it would win him the game and me not; otherwise cards, at first of my own choice."""
     both_win = settled and foreign_bases(view, me) >= BASES_TO_WIN - 1
     if foreign_bases(view, other) < BASES_TO_WIN - 1 or both_win:
         granted = _cheapest_grant(view, options, other)
         if granted is not None:
             return granted
     giver, number = (me, 2) if settled else (other, 1)
-    offers = [o for o in options if isinstance(o, OfferBlind) and o.seat == giver and o.number <= number]
+    clause = OfferChosen if settled and not _own_offers(view) else OfferBlind
+    offers = [o for o in options if isinstance(o, clause) and o.seat == giver and o.number <= number]
     return offers[-1] if offers else None
 
 

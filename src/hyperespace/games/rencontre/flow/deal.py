@@ -1,7 +1,8 @@
 """Deals: sixty seconds of offers and counter-offers. (V.11)
 
 The proposer builds a draft that nobody else sees, by small choices; then it lies on the table, and the other one
-accepts, makes a draft of his own, or breaks off.
+accepts, makes a draft of his own, or breaks off. Once it is accepted, each chooses the cards that were left to his
+choice, in private, and everything changes hands at once.
 """
 
 from collections.abc import Sequence
@@ -17,9 +18,11 @@ from hyperespace.games.rencontre.answers import (
     ClearDraft,
     Counter,
     Done,
+    Give,
     OfferBase,
     OfferBlind,
     OfferCard,
+    OfferChosen,
     OfferPawns,
     Propose,
     Take,
@@ -89,17 +92,29 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
             options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver, draft)]
         elif receiver not in draft.pawns:
             options += [OfferPawns(receiver, number) for number in range(1, _can_land(s, receiver, draft) + 1)]
-    own, named = s.players[seat].hand, draft.cards.get(seat, [])
-    if len(named) + draft.blind.get(seat, 0) < len(own):
-        options += [OfferCard(seat, card) for card in kinds(own) if named.count(card) < own.count(card)]
-    asked = draft.cards.get(other, [])
-    if len(asked) + draft.blind.get(other, 0) < len(s.players[other].hand):
-        options += [OfferCard(other, card) for card in COPIES if asked.count(card) < COPIES[card]]
     for player in (seat, other):
-        left = len(s.players[player].hand) - len(draft.cards.get(player, []))
+        left = len(s.players[player].hand) - promised(draft, player)
+        if left:
+            options += [OfferCard(player, card) for card in _could_be_named(s, seat, player, draft)]
         if player not in draft.blind:
             options += [OfferBlind(player, number) for number in range(1, left + 1)]
+        if player not in draft.chosen:
+            options += [OfferChosen(player, number) for number in range(1, left + 1)]
     return options
+
+
+def promised(offer: Offer, seat: Seat) -> int:
+    """How many cards this seat would give: by name, blind, and of its own choice. (V.11)"""
+    return len(offer.cards.get(seat, [])) + offer.blind.get(seat, 0) + offer.chosen.get(seat, 0)
+
+
+def _could_be_named(s: Galaxy, proposer: Seat, giver: Seat, draft: Offer) -> list[Card]:
+    """The proposer's own cards, or any card that there is of the other's; no more of a kind than there are. (V.11)"""
+    named = draft.cards.get(giver, [])
+    if giver != proposer:
+        return [card for card in COPIES if named.count(card) < COPIES[card]]
+    hand = s.players[giver].hand
+    return [card for card in kinds(hand) if named.count(card) < hand.count(card)]
 
 
 def new_bases(s: Galaxy, giver: Seat, receiver: Seat, draft: Offer) -> list[Planet]:
@@ -124,7 +139,7 @@ def movable(s: Galaxy, seat: Seat) -> int:
 
 def changes_something(offer: Offer) -> bool:
     """At least one base or one card must change hands. (V.11)"""
-    return bool(offer.base or any(offer.cards.values()) or any(offer.blind.values()))
+    return bool(offer.base or any(offer.cards.values()) or any(offer.blind.values()) or any(offer.chosen.values()))
 
 
 def _change(draft: Offer, answer: Option) -> None:
@@ -136,15 +151,17 @@ def _change(draft: Offer, answer: Option) -> None:
         draft.cards[answer.seat] = sorted([*draft.cards.get(answer.seat, []), answer.card])
     elif isinstance(answer, OfferBlind):
         draft.blind[answer.seat] = answer.number
+    elif isinstance(answer, OfferChosen):
+        draft.chosen[answer.seat] = answer.number
     else:
-        draft.base, draft.pawns, draft.cards, draft.blind = {}, {}, {}, {}
+        draft.base, draft.pawns, draft.cards, draft.blind, draft.chosen = {}, {}, {}, {}, {}
 
 
 def why_not_draft(seat: Seat, option: Option) -> Refusal | None:
     """Each kind of clause has its own limit."""
     if isinstance(option, OfferBase):
         return Refusal("cannot_grant_base", "V.11", {"planet": option.planet})
-    if isinstance(option, (OfferCard, OfferBlind)):
+    if isinstance(option, (OfferCard, OfferBlind, OfferChosen)):
         return Refusal("cannot_grant_cards", "V.11")
     if isinstance(option, OfferPawns):
         return Refusal("cannot_land_so_many", "R21")
@@ -164,7 +181,10 @@ def consider(s: Galaxy, table: Table) -> Flow:
     accept = [Accept()] if _can_keep(s, seat, offer) else []
     answer = yield Ask(seat, [BREAK_OFF, Counter(), *accept], "V.11", why_not_accept, MINUTE)
     if isinstance(answer, Accept):
-        s.then(("carry_out",))
+        bargain.agreed = True
+        table.tell(DealMade)
+        mains = (s.offence, s.duel.defence)
+        s.then(*(("choose_gift", giver, offer.chosen.get(giver, 0)) for giver in mains), ("carry_out",))
     elif isinstance(answer, Counter):
         s.then(("draft",))
     else:
@@ -182,6 +202,30 @@ def why_not_accept(seat: Seat, option: Option) -> Refusal | None:
 
 
 @step
+def choose_gift(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
+    """Cards that were left to the giver's choice, one by one and in private. If all must go, there is none. (V.11)"""
+    bargain = s.bargain
+    assert bargain is not None
+    assert bargain.offer is not None
+    gifts = bargain.gifts.get(seat, [])
+    free = s.players[seat].hand.copy()
+    for card in (*bargain.offer.cards.get(seat, []), *gifts):
+        free.remove(card)
+    if left >= len(free):
+        bargain.gifts[seat] = sorted([*gifts, *free[:left]])
+    elif left:
+        answer = yield Ask(seat, [Give(card) for card in kinds(free)], "V.11", why_not_give, values={"number": left})
+        assert isinstance(answer, Give)
+        bargain.gifts[seat] = sorted([*gifts, answer.card])
+        s.then(("choose_gift", seat, left - 1))
+
+
+def why_not_give(seat: Seat, option: Option) -> Refusal | None:
+    """The card is not in the hand, or is given already."""
+    return Refusal("cannot_give", "V.11", {"card": option.card}) if isinstance(option, Give) else None
+
+
+@step
 def carry_out(s: Galaxy, table: Table) -> None:
     """Cards change hands; then bases are settled and the cone is emptied. (V.11, R23)"""
     bargain = s.bargain
@@ -189,14 +233,14 @@ def carry_out(s: Galaxy, table: Table) -> None:
     offer = bargain.offer
     assert offer is not None
     s.bargain = None
-    table.tell(DealMade)
     mains = (s.offence, s.duel.defence)
+    given = {seat: [*offer.cards.get(seat, []), *bargain.gifts.get(seat, [])] for seat in mains}
     just_drawn: list[Card] = []
-    for seat in mains:  # blind draws leave out what is named, and what has just been drawn from the other
-        keep = [*offer.cards.get(seat, []), *just_drawn]
+    for seat in mains:  # blind draws leave out what is given, and what has just been drawn from the other
+        keep = [*given[seat], *just_drawn]
         just_drawn = take_blind(s, table, opponent(s, seat), seat, offer.blind.get(seat, 0), keep)
     for seat in mains:
-        for card in offer.cards.get(seat, []):
+        for card in given[seat]:
             give(s, table, seat, opponent(s, seat), card)
     s.then(
         *(

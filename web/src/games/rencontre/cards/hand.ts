@@ -56,7 +56,7 @@ export function choicesByCard(question: QuestionShown | null, seat: number | nul
 
 function cardTouched(option: unknown[], seat: number | null): string | null {
   const [tag, first, second] = option;
-  if (tag === "lay" || tag === "play_edict" || tag === "throw") return String(first);
+  if (tag === "lay" || tag === "play_edict" || tag === "throw" || tag === "give") return String(first);
   if (tag === "use") return String(second) || null;
   if (tag === "offer_card" && first === seat) return String(second);
   return null;
