@@ -24,6 +24,7 @@ from hyperespace.games.rencontre.answers import (
     Propose,
     Standing,
     Take,
+    Use,
 )
 from hyperespace.games.rencontre.bot import HeuristicBot
 from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Bargain, Offer
@@ -186,6 +187,17 @@ def test_it_zaps_the_virus_only_where_that_turns_the_duel(own: str, answer: hs.O
     story = Story(powers={VERT: "virus"}, hands={VERT: ["attack_10"], JAUNE: [own, "cosmic_zap"]})
     story.duel(VERT, JAUNE, pawns=3, cards=("attack_10", own), until=("zap_window", JAUNE))
     assert choice(story, JAUNE) == answer
+
+
+@pytest.mark.parametrize(("own", "declared"), [("attack_04", False), ("attack_30", True)])
+def test_it_declares_an_upset_where_that_turns_the_duel_its_way(own: str, declared: bool) -> None:
+    story = Story(powers={VERT: "loser"}, hands={VERT: [own]})
+    story.duel(VERT, JAUNE, until="offer")
+    answers = []
+    for flags in ([], [(JAUNE, "upset")]):  # by nobody so far, or by the other already
+        story.s.duel.flags = flags
+        answers.append(choice(story, VERT))
+    assert answers == ([Pass(), Use("loser")] if declared else [Use("loser"), Pass()])
 
 
 @pytest.mark.parametrize(

@@ -41,10 +41,10 @@ from tests.games.rencontre.tables import LOSE, RINGS, TALK, WIN, haggling, losin
 
 
 @pytest.mark.allows("rencontre R")
-def test_all_46_rulings_are_in_the_rules() -> None:
+def test_all_47_rulings_are_in_the_rules() -> None:
     for language in ("fr", "en"):
         rules = paragraphs(hs.find("rencontre"), language)
-        assert [number for number in rules if number.startswith("R")] == ["R", *(f"R{n}" for n in range(1, 47))]
+        assert [number for number in rules if number.startswith("R")] == ["R", *(f"R{n}" for n in range(1, 48))]
 
 
 @pytest.mark.forbids("rencontre R")

@@ -43,10 +43,12 @@ def winner_over_compromise(s: Galaxy) -> Seat:
 
 
 def _after_upset(s: Galaxy, won: Seat) -> Seat:
-    """The last word of the reckoning. (VII)"""
-    mains = (s.offence, s.duel.defence)
-    upset = any(power.upsets(s, seat) for seat in mains for power in with_own(s, seat, "upsets"))
-    return opponent(s, won) if upset else won
+    """The last word of the reckoning. Each upset turns it over, so two of them leave it as it was. (VII, R47)"""
+    for seat in (s.offence, s.duel.defence):
+        for power in with_own(s, seat, "upsets"):
+            if power.upsets(s, seat):
+                won = opponent(s, won)
+    return won
 
 
 def turned_signs(s: Galaxy) -> list[Seat]:

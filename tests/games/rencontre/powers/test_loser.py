@@ -2,8 +2,8 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Lay, PlayEdict, Use
-from hyperespace.games.rencontre.events import DealFailed, DuelWon, TotalsCounted
+from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, Use
+from hyperespace.games.rencontre.events import DealFailed, DuelWon, PowerZapped, TotalsCounted
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
 
 ZAP = PlayEdict("cosmic_zap")
@@ -68,6 +68,40 @@ def test_the_upset_comes_after_the_anti_matter() -> None:
     story.duel(VERT, JAUNE, script=UPSET)
     assert story.events(TotalsCounted) == [TotalsCounted(5, 26)]
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+def two_losers(offence: list[str], defence: list[str]) -> Story:
+    """Jaune is the Loser. Vert is the Plant, has a base at Jaune's and borrows that power; both declare an upset."""
+    hands = {VERT: offence, JAUNE: defence, BLEU: ["cosmic_zap"]}
+    story = Story(powers={VERT: "plant", JAUNE: "loser"}, hands=hands)
+    story.put(VERT, {0: 4, 1: 4, 2: 4, 3: 4, 11: 4})
+    return story
+
+
+BOTH: Script = {("offer", VERT): [Use("plant", seat=JAUNE), Use("loser")], ("offer", JAUNE): Use("loser")}
+
+
+@pytest.mark.allows("rencontre R47")
+def test_two_upsets_leave_the_outcome_as_it_was() -> None:
+    story = two_losers(["attack_04"], ["attack_30"])
+    story.duel(VERT, JAUNE, script=BOTH)
+    assert story.events(TotalsCounted) == [TotalsCounted(5, 34)]
+    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+
+
+@pytest.mark.allows("rencontre R47")
+def test_of_two_upsets_one_stands_when_the_other_is_zapped() -> None:
+    story = two_losers(["attack_04"], ["attack_30"])
+    story.duel(VERT, JAUNE, script={**BOTH, ("zap_window", BLEU): [Pass(), ZAP]})
+    assert story.events(PowerZapped) == [PowerZapped(VERT, "loser", BLEU)]
+    assert story.events(DuelWon) == [DuelWon(VERT)]
+
+
+@pytest.mark.forbids("rencontre R47")
+def test_after_two_upsets_both_must_still_attack() -> None:
+    story = two_losers(["attack_04", "compromise"], ["attack_30", "compromise"])
+    story.duel(VERT, JAUNE, script=BOTH, until="lay_both")
+    assert story.refusal(VERT, Lay("compromise")).code == story.refusal(JAUNE, Lay("compromise")).code == "cannot_lay"
 
 
 @pytest.mark.allows("rencontre VII.loser")

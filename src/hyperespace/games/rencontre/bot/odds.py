@@ -124,7 +124,7 @@ def bonus(view: RencontreView, seat: Seat) -> int:
 def reckoning(view: RencontreView, me: Seat, other: Seat) -> Reckoning:
     """How the cards of two main players will be compared, as things stand. (V.9, VII)"""
     turned = [seat for seat in (me, other) if is_special(view, seat) and has_power(view, seat, "antimatter")]
-    upset = any(flag == UPSET for _, flag in view.duel.flags)
+    upset = sum(flag == UPSET for _, flag in view.duel.flags) % 2 == 1
     mine, theirs = _side(view, me, turned), _side(view, other, turned)
     return Reckoning(mine, theirs, (me == view.duel.defence), bool(turned), upset)
 

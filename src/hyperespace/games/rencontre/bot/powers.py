@@ -138,14 +138,14 @@ def heal(view: RencontreView, uses: Uses) -> Use | None:
 
 
 def upset(view: RencontreView, uses: Uses) -> Use | None:
-    """If my lowest attack is likelier to lose than my highest to win. (VII.loser)"""
+    """If the attack that is likeliest to lose is likelier to than any other is to win. (VII.loser, R47)"""
     own = [VALUES[card] for card in view.hand if card in VALUES]
     if not own:
         return None
     other = opponent(view)
     compared, weights = reckoning(view, view.seat, other), may_lay(view, other)
-    upset_wins = 1 - chance_to_win(compared, min(own), weights)
-    return uses[0] if upset_wins > chance_to_win(compared, max(own), weights) else None
+    chances = [chance_to_win(compared, value, weights) for value in (min(own), max(own))]
+    return uses[0] if 1 - min(chances) > max(chances) else None
 
 
 def calculate(view: RencontreView, uses: Uses) -> Use | None:
