@@ -277,7 +277,7 @@ def test_an_ally_that_forgets_still_knows_which_side_it_joined() -> None:
     story.s.duel.defence, story.s.duel.planet = JAUNE, 5
     story.s.duel.answered.append(BLEU)
     for side in (OFFENCE, DEFENCE):
-        story.then(("join", BLEU, side, False))
+        story.then(("join", BLEU, side))
         assert story.match.view(ROUGE).joining == side
 
 

@@ -118,6 +118,13 @@ class Allied(Event, frozen=True):
     side: str
 
 
+class PushingIn(Event, frozen=True):
+    """Somebody means to join a side that did not invite him."""
+
+    seat: Seat
+    side: str
+
+
 class StayedOut(Event, frozen=True):
     seat: Seat
 

@@ -4,7 +4,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, RewardCard, SendHome, Take
-from hyperespace.games.rencontre.events import PowerUsed
+from hyperespace.games.rencontre.events import Allied, PowerUsed, PushingIn
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
 
 ZAP = PlayEdict("cosmic_zap")
@@ -16,6 +16,8 @@ def test_it_joins_the_attack_unasked_and_settles() -> None:
     story.duel(VERT, JAUNE, script={"answer": Ally("offence"), "join": [Take(15), Take(16), Done()]})
     assert story.s.planets[10] == (1, 0, 0, 2)
     assert story.events(PowerUsed) == [PowerUsed(BLEU, "parasite")]
+    assert story.events(PushingIn) == [PushingIn(BLEU, "offence")]
+    assert story.events(Allied) == [Allied(BLEU, "offence")]
 
 
 @pytest.mark.allows("rencontre VII.parasite")
@@ -46,6 +48,14 @@ def test_when_zapped_without_an_invitation_it_stays_out() -> None:
     script: Script = {"answer": Ally("offence"), ("zap_window", VERT): ZAP}
     story.duel(VERT, JAUNE, script=script, until="lay_both")
     assert story.s.duel.oval == [1, 0, 0, 0]
+
+
+@pytest.mark.forbids("rencontre VII.parasite")
+def test_when_zapped_it_is_not_said_to_have_joined() -> None:
+    story = Story(powers={BLEU: "parasite"}, hands={VERT: ["attack_08", "cosmic_zap"]})
+    script: Script = {"answer": Ally("offence"), ("zap_window", VERT): ZAP}
+    story.duel(VERT, JAUNE, script=script, until="lay_both")
+    assert (story.events(PushingIn), story.events(Allied)) == ([PushingIn(BLEU, "offence")], [])
 
 
 @pytest.mark.forbids("rencontre VII.parasite")

@@ -9,7 +9,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
 from hyperespace.games.rencontre.board import pawns_on_bases, put_on_cone
-from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
+from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, PushingIn, StayedOut
 from hyperespace.games.rencontre.flow.turn import stop_turn
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.powers import moment, moment_of, with_own
@@ -140,10 +140,17 @@ def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
     if not isinstance(reply, Ally):
         table.tell(StayedOut, seat)
         return
-    table.tell(Allied, seat, reply.side)
-    uninvited = reply.side not in s.duel.invited.get(seat, []) and not forced
-    intrusion = moment_of(s, seat, "pushing_in") if uninvited else []
-    s.then(*intrusion, *moment_of(s, seat, "before_joining"), ("join", seat, reply.side, uninvited))
+    if forced or reply.side in s.duel.invited.get(seat, []):
+        _enter(s, table, seat, reply.side)
+    else:
+        table.tell(PushingIn, seat, reply.side)
+        s.then(*moment_of(s, seat, "pushing_in"), ("push_in", seat, reply.side))
+
+
+def _enter(s: Galaxy, table: Table, seat: Seat, side: str) -> None:
+    """Now he is on this side, and only his pawns are missing. (V.7)"""
+    table.tell(Allied, seat, side)
+    s.then(*moment_of(s, seat, "before_joining"), ("join", seat, side))
 
 
 def why_not_ally(seat: Seat, option: Option) -> Refusal | None:
@@ -152,12 +159,18 @@ def why_not_ally(seat: Seat, option: Option) -> Refusal | None:
 
 
 @step
-def join(s: Galaxy, table: Table, seat: Seat, side: str, uninvited: bool) -> Flow:
-    """An ally commits one to four pawns to the side he has chosen. (V.7)"""
-    if uninvited and side not in sides_open_to(s, seat):  # the power that let him in was zapped
+def push_in(s: Galaxy, table: Table, seat: Seat, side: str) -> None:
+    """An uninvited ally is in. If the power that lets him in was zapped he answers again, as invited as he is. (V.7)"""
+    if side in sides_open_to(s, seat):
+        _enter(s, table, seat, side)
+    else:
         s.duel.answered.remove(seat)
         s.then(("answer", seat))
-        return
+
+
+@step
+def join(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
+    """An ally commits one to four pawns to the side he has chosen. (V.7)"""
     ring = s.duel.oval if side == OFFENCE else s.duel.ring
     left = most_pawns(s, seat) - ring[seat]
     options = takes(s, seat, left) if left > 0 else []
@@ -168,4 +181,4 @@ def join(s: Galaxy, table: Table, seat: Seat, side: str, uninvited: bool) -> Flo
     reply = yield Ask(seat, options, "V.7", why_not_take(options, "V.6"), values={"number": ring[seat]})
     if isinstance(reply, Take):
         commit(s, table, seat, side, reply)
-        s.then(("join", seat, side, False))
+        s.then(("join", seat, side))
