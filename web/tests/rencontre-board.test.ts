@@ -130,9 +130,9 @@ describe("options", () => {
     expect(touches(["challenge", 1])).toEqual(["seat:1"]);
     expect(touches(["invite", [1, 3]])).toEqual(["seat:1", "seat:3"]);
     expect(touches(["ally", "defence"])).toEqual(["cone"]);
-    expect(touches(["use", "will", "", 2, -1, 0])).toEqual(["seat:2"]);
-    expect(touches(["use", "mind", "", 2, -1, 0])).toEqual(["seat:2"]);
-    expect(touches(["use", "dictator", "", 2, -1, 0])).toEqual(["cup"]);
+    expect(touches(["use", "will", "", 2, -1, 0, ""])).toEqual(["seat:2"]);
+    expect(touches(["use", "mind", "", 2, -1, 0, ""])).toEqual(["seat:2"]);
+    expect(touches(["use", "dictator", "", 2, -1, 0, ""])).toEqual(["cup"]);
     expect(touches(["play_edict", "cosmic_zap", -1])).toEqual([]);
     expect(touches(["lay", "attack_08"])).toEqual([]);
   });

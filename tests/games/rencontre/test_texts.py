@@ -189,6 +189,8 @@ def test_labels_read_well() -> None:
     assert english.say("options", Invite(())) == "Invite: nobody"
     assert english.say("options", Use("philanthropist", "attack_06", 2)) == "Give an attack 6 to Yellow"
     assert french.say("options", Answer(True)) == "Répondre oui"
+    assert french.say("options", Use("plant", seat=1, lent="virus")) == "Emprunter le Virus à Rouge"
+    assert english.say("options", Use("plant", seat=3, lent="chronos")) == "Borrow Chronos from Blue"
     assert french.say("options", Take(11, 3)) == "Prendre 3 pions sur la planète 2 de Jaune"
     assert english.say("options", Take(11)) == "Take 1 pawn from Yellow's planet 2"
     assert english.say("options", Place(0, 2)) == "Put 2 pawns on Green's planet 1"

@@ -33,7 +33,7 @@ function advise(moment: Moment): Advice | null {
     case "may_play_rings":
       return advice("powers_go", "V.3", ["go"]);
     case "offer":
-      return advice("powers_offer", "VII.philanthropist", ["use", "philanthropist", "attack_06", JAUNE, -1, 0]);
+      return advice("powers_offer", "VII.philanthropist", ["use", "philanthropist", "attack_06", JAUNE, -1, 0, ""]);
     default:
       return null;
   }

@@ -134,6 +134,7 @@ class Use(Option, frozen=True):
     seat: Seat = NOBODY
     planet: Planet = NOWHERE
     number: int = 0
+    lent: str = ""  # another player's power that is borrowed
 
 
 class OfferBase(Option, frozen=True):

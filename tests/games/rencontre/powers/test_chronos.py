@@ -84,7 +84,7 @@ def test_the_second_result_is_final() -> None:
 def test_whoever_borrows_chronos_cannot_turn_back_a_replay() -> None:
     story = Story(powers={VERT: "chronos", JAUNE: "plant"}, hands=HANDS)
     story.put(JAUNE, {10: 4, 11: 4, 12: 4, 13: 4, 14: 3, 0: 1})
-    laid_once(story, script={("offer", JAUNE): Use("plant", seat=VERT)})
+    laid_once(story, script={("offer", JAUNE): Use("plant", seat=VERT, lent="chronos")})
     assert story.s.duel.borrowed == [(JAUNE, "chronos")]
     story.play({("offer", VERT): CHRONOS}, until="lay_both")
     with pytest.raises(AssertionError, match="offer was never asked"):

@@ -78,7 +78,7 @@ def two_losers(offence: list[str], defence: list[str]) -> Story:
     return story
 
 
-BOTH: Script = {("offer", VERT): [Use("plant", seat=JAUNE), Use("loser")], ("offer", JAUNE): Use("loser")}
+BOTH: Script = {("offer", VERT): [Use("plant", seat=JAUNE, lent="loser"), Use("loser")], ("offer", JAUNE): Use("loser")}
 
 
 @pytest.mark.allows("rencontre R47")

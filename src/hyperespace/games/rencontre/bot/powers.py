@@ -99,7 +99,7 @@ def pull(view: RencontreView, uses: Uses) -> Use | None:
 
 def borrow_best(view: RencontreView, uses: Uses) -> Use | None:
     """The strongest power there is to borrow. (VII.plant)"""
-    return max(uses, key=lambda use: RANKS.get(view.players[use.seat].powers[use.number], 0))
+    return max(uses, key=lambda use: RANKS.get(use.lent, 0))
 
 
 def keep_good_card(view: RencontreView, uses: Uses) -> Use | None:

@@ -46,7 +46,7 @@ def offer(s: Galaxy, table: Table, seat: Seat, power: str) -> Flow:
 
 def announced(seat: Seat, use: Use) -> Job:
     """The job that announces a power with all it needs to know."""
-    return ("announce", seat, use.power, use.card, use.seat, use.planet, use.number)
+    return ("announce", seat, use.power, use.card, use.seat, use.planet, use.number, use.lent)
 
 
 def mandatory(seat: Seat, power: str) -> Job:
@@ -64,12 +64,13 @@ def announce(
     whom: Seat = NOBODY,
     planet: int = NOWHERE,
     number: int = 0,
+    lent: str = "",
 ) -> None:
     """A power is used before everybody's eyes; then it can be zapped. (VII, R7, R8)"""
     if not is_working(s, seat, power):
         return
     table.tell(PowerUsed, seat, power)
-    s.then(("zap_window", seat, power), ("take_effect", seat, power, card, whom, planet, number))
+    s.then(("zap_window", seat, power), ("take_effect", seat, power, card, whom, planet, number, lent))
 
 
 @step
@@ -116,11 +117,11 @@ def why_not_zap(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def take_effect(
-    s: Galaxy, table: Table, seat: Seat, power: str, card: str, whom: Seat, planet: int, number: int
+    s: Galaxy, table: Table, seat: Seat, power: str, card: str, whom: Seat, planet: int, number: int, lent: str
 ) -> None:
     """A power that was announced and not zapped does what it does. (VII)"""
     if is_working(s, seat, power):
-        POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number))
+        POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number, lent))
 
 
 def with_cards(s: Galaxy) -> list[Seat]:

@@ -15,7 +15,7 @@ from hyperespace.games.rencontre.state import Galaxy
 class Plant(Power):
     """For this duel I also have a working power of somebody in whose home system I have a base. (VII.plant)
 
-    `Use.seat` is its owner, `Use.number` its place among the owner's powers.
+    `Use.seat` is its owner, `Use.lent` the power.
     """
 
     name = "plant"
@@ -28,16 +28,15 @@ class Plant(Power):
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         hosts = sorted({home_of(planet) for planet in bases(s, seat)} - {seat})
         return [
-            Use(self.name, seat=host, number=place)
+            Use(self.name, seat=host, lent=power)
             for host in hosts
-            for place, power in enumerate(s.players[host].powers)
+            for power in s.players[host].powers
             if is_working(s, host, power)
         ]
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
-        power = s.players[use.seat].powers[use.number]
-        s.duel.borrowed.append((seat, power))
-        s.then(*POWERS[power].opponent_known(s, seat))  # this moment is not past yet
+        s.duel.borrowed.append((seat, use.lent))
+        s.then(*POWERS[use.lent].opponent_known(s, seat))  # this moment is not past yet
 
 
 POWER = Plant()
