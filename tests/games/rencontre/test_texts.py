@@ -40,6 +40,9 @@ ASKING = [
     if node.returns is not None and ast.unparse(node.returns) != "None"
 ]
 
+COUNTING = [name for name in ASKING if "{number" in str(GAME.texts("en")._tables["questions"][name])]
+"""The steps whose questions say a number."""
+
 in_both = pytest.mark.parametrize("texts", [GAME.texts("fr"), GAME.texts("en")], ids=["fr", "en"])
 
 
@@ -157,6 +160,18 @@ def test_no_label_or_question_shows_an_empty_field(texts: Texts) -> None:
         shown = [texts.question(question), *(texts.say("options", option) for option in options)]
         assert not [words for words in shown if "-1" in words or "  " in words]
         match.answer(seat, random.choice(options))
+
+
+@in_both
+def test_one_is_never_many(texts: Texts) -> None:
+    values: dict[str, int | str] = {"number": 1, "seat": 0, "planet": 3}
+    said = [texts.question(Question(name, "one", (0,), "V", values=values)) for name in COUNTING]
+    said += [texts.say("options", _example(kind)) for kind in ANSWERS]
+    said += [texts.say("options", Use(power, "attack_06", 1, 3, 1)) for power in NAMES]
+    said += [texts.say("events", _example(kind)) for kind in EVENTS]
+    said += [texts.refusal(hs.Refusal(code, "V", {"number": 1})) for code, names in refusals() if names == {"number"}]
+    one_of_many = re.compile(r"\b(?:tes|all) 1\b|\b1 (?:more |of your )?(?:pions|cartes|pawns|cards)\b")
+    assert not [words for words in said if one_of_many.search(words)]
 
 
 def test_both_languages_have_the_same_sentences() -> None:

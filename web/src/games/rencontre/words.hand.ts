@@ -92,8 +92,8 @@ const en = {
 
 type WordsOfHand = typeof en;
 
-const pawns = (n: number) => (n === 1 ? "1 pion" : `${n} pions`);
-const cards = (n: number) => (n === 1 ? "1 carte" : `${n} cartes`);
+const pawns = (n: number) => (n < 2 ? `${n} pion` : `${n} pions`);
+const cards = (n: number) => (n < 2 ? `${n} carte` : `${n} cartes`);
 
 const fr: WordsOfHand = {
   yourHand: "Ta main",
@@ -123,7 +123,7 @@ const fr: WordsOfHand = {
   bases: (n, needed) => `${n} base${n > 1 ? "s" : ""} à l'étranger, sur les ${needed} qui font gagner`,
   blackHole: (n) => `${pawns(n)} dans le Trou Noir`,
   gone: (n) => `${pawns(n)} hors du jeu pour toujours`,
-  tokens: (n) => (n === 1 ? "1 jeton" : `${n} jetons`),
+  tokens: (n) => (n < 2 ? `${n} jeton` : `${n} jetons`),
   seen: (held) => `Tout le monde le sait : ${held}`,
 
   yourDraft: "Ton offre",
