@@ -34,7 +34,8 @@ def lexicon(seats: int, options: RencontreOptions) -> Lexicon:
         most=dict.fromkeys(listed("zapped used flags borrowed told aside"), MARKS),
         bags=frozenset(
             listed(
-                "powers shown lacks discard cup invited.* answered face_up cards.* winners hand orders known.* choice"
+                "powers shown lacks discard cup invited.* answered face_up cards.* gifts winners hand orders known.* "
+                "choice"
             )
         ),
         values=listed("number moment defence power seat sort colour planet question card"),
@@ -45,9 +46,10 @@ def lexicon(seats: int, options: RencontreOptions) -> Lexicon:
 def _words(seats: int) -> dict[str, Sequence[Value]]:
     everybody = range(seats)
     return {
-        **under("card laid", ("", *CARDS)),
-        **under("shown lacks discard aside cleared cards hand known", CARDS),
+        **under("card laid cards", ("", *CARDS)),
+        **under("shown lacks discard aside cleared gifts hand known", CARDS),
         **under("power powers zapped used borrowed choice announced", NAMES),
+        "lent": ("", *NAMES),
         **under("order orders", ORDERS),
         **under("side invited", SIDES),
         **under("seats cup answered face_up winners", everybody),
