@@ -5,6 +5,7 @@ from hyperespace.games.rencontre.flow import (
     deal,
     destiny,
     edicts,
+    exchange,
     forces,
     losses,
     outcome,
@@ -13,4 +14,16 @@ from hyperespace.games.rencontre.flow import (
     variants,
 )
 
-__all__ = ["cards", "deal", "destiny", "edicts", "forces", "losses", "outcome", "powers", "turn", "variants"]
+__all__ = [
+    "cards",
+    "deal",
+    "destiny",
+    "edicts",
+    "exchange",
+    "forces",
+    "losses",
+    "outcome",
+    "powers",
+    "turn",
+    "variants",
+]
