@@ -27,7 +27,7 @@ from tests.contracts.positions import VARIANTS, every_game, matches, options_for
 DIGESTS = {
     "cosmos": "a7ea50656e4c35f3",
     "kuhn": "915ca59d2f4e093e",
-    "rencontre": "86b3a77ca3225fb9",
+    "rencontre": "135b9f23ea916709",
     "tictactoe": "71f625a0d86c2b0b",
     "trucker": "41b9dc2643d8bc7a",
 }

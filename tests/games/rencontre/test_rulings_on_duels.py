@@ -276,7 +276,7 @@ def test_an_ally_who_left_his_last_base_for_a_won_defence_goes_back_to_it() -> N
 def test_allies_without_a_base_lose_nothing_when_they_are_sent_home(why: str) -> None:
     story = Story(hands={VERT: ["compromise"], JAUNE: ["compromise"], ROUGE: ["attack_08", "force_field"]})
     story.put(BLEU, {5: 2, 16: 2}, gone=16)
-    raised = [Pass(), Pass(), PlayEdict("force_field")]
+    raised = [Pass(), Pass(), Pass(), PlayEdict("force_field")]
     field: Script = {("edict_window", ROUGE): raised, "raise_force_field": SendHome((BLEU,))}
     joining: Script = {("join", BLEU): [Take(5, 2), Take(16, 2)], **(field if why == "force field" else {})}
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 4)}, script=joining, until=("go_home", BLEU))

@@ -115,7 +115,7 @@ def test_two_answers_bind_together() -> None:
     story = Story(powers={VERT: "plant", BLEU: "seeker"}, hands=HANDS)
     story.put(VERT, {0: 4, 1: 4, 2: 4, 15: 8})
     script: Script = {
-        ("offer", VERT): [Use("plant", seat=BLEU), ask(JAUNE, "plays_12")],
+        ("offer", VERT): [Use("plant", seat=BLEU, lent="seeker"), ask(JAUNE, "plays_12")],
         ("answer_seeker", JAUNE): Answer(True),
         ("offer", BLEU): ask(JAUNE, "plays_compromise"),
     }
