@@ -21,7 +21,7 @@ from hyperespace.server.house import House
 from hyperespace.server.problems import Conflict
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import seating, tables
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.tables import Found, SeatRow
 
@@ -154,9 +154,10 @@ async def sit_down(
 ) -> wire.TableShown:
     """Take a free seat. One person may take several, round one screen."""
     row = _seat(await found_table(house, table, "open"), seat)
-    if row.player is not None or row.bot is not None:
+    if not await seating.sit(house.database, table, row.seat, known, data.salt):
         raise Conflict("this seat is taken")
-    return await _reseat(house, row, player=known.id, name=known.name, salt=data.salt)
+    await house.changed(table)
+    return table_shown(*await found_table(house, table))
 
 
 @delete(

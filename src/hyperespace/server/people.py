@@ -12,12 +12,13 @@ from msgspec import Meta, Struct
 from hyperespace.server import wire
 from hyperespace.server.house import House
 from hyperespace.server.identity import COOKIE, Signatures, hash_password, is_password
+from hyperespace.server.names import LONGEST, read_name
 from hyperespace.server.problems import Conflict
 from hyperespace.server.storage import players, tables
 from hyperespace.server.storage.players import Player
 
-Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=wire.NAME)]
-Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST, pattern=wire.LINE)]
+Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=rf"^[\w.@+-]+{wire.END}")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 MOST_TABLES = 1000
@@ -69,11 +70,12 @@ async def say_name(
     signatures: Given[Signatures],
 ) -> Response[Me]:
     """Become a guest of this name, or change one's name."""
+    name = read_name(data.name)
     if player is None:
-        player = await players.create(house.database, data.name)
+        player = await players.create(house.database, name)
     else:
-        await players.rename(house.database, player.id, data.name)
-    return Response(Me(data.name, player.login), cookies=[signatures.cookie(player.id, is_secure(request))])
+        await players.rename(house.database, player.id, name)
+    return Response(Me(name, player.login), cookies=[signatures.cookie(player.id, is_secure(request))])
 
 
 @post("/api/account", raises=[Conflict], tags=["people"])

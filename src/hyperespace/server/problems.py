@@ -14,6 +14,7 @@ from msgspec import Struct
 from hyperespace.bots.names import UnknownBot
 from hyperespace.core.errors import BadOptions, BadSeats, UnknownGame
 from hyperespace.server.house import NoSuchTable
+from hyperespace.server.names import BadName
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -37,7 +38,7 @@ class Conflict(HTTPException):
 
 def problem_details() -> ProblemDetailsPlugin:
     """Turns whatever is raised into a problem."""
-    theirs = (UnknownBot, UnknownGame, BadOptions, BadSeats)
+    theirs = (UnknownBot, UnknownGame, BadOptions, BadSeats, BadName)
     return ProblemDetailsPlugin(
         ProblemDetailsConfig(
             exception_to_problem_detail_map={
