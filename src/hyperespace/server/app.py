@@ -14,14 +14,14 @@ from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from msgspec import Struct
 
-from hyperespace.server import analyses, lobby, pages, people, play, replays, shelf
+from hyperespace.server import accounts, analyses, lobby, pages, people, play, replays, shelf
 from hyperespace.server.described import StrictStructs, api_description
 from hyperespace.server.house import House
-from hyperespace.server.identity import Signatures
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.neighbours import CHANNEL, Notifier
 from hyperespace.server.problems import DocumentedProblems, problem_details
 from hyperespace.server.safety import add_headers, only_from_our_page, only_from_this_machine
+from hyperespace.server.sessions import Sessions
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.workers import Workers
@@ -73,8 +73,8 @@ def create_app(config: Config) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        async with open_house(config, channels) as (house, signatures):
-            app.state.house, app.state.signatures = house, signatures
+        async with open_house(config, channels) as (house, sessions):
+            app.state.house, app.state.sessions = house, sessions
             app.state.crowd = play.Crowd(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
             try:
@@ -83,8 +83,10 @@ def create_app(config: Config) -> Litestar:
                 await app.state.analyses.close()
 
     limit = RateLimitConfig(("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"])
-    guesses = RateLimitConfig(("minute", max(1, config.requests_a_minute // GUESSING)), store="guesses")
-    passwords = Router("/", route_handlers=people.WITH_PASSWORDS, middleware=[guesses.middleware])
+    guesses = RateLimitConfig(
+        ("minute", max(1, config.requests_a_minute // GUESSING)), store="guesses", exclude_opt_key=accounts.NO_GUESS
+    )
+    passwords = Router("/", route_handlers=accounts.HANDLERS, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, play.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *shelf.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *pages.HANDLERS, pages.assets(),
@@ -97,7 +99,7 @@ def create_app(config: Config) -> Litestar:
         guards=[only_from_our_page],
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
-            "signatures": Provide(_signatures, sync_to_thread=False),
+            "sessions": Provide(_sessions, sync_to_thread=False),
             "crowd": Provide(_crowd, sync_to_thread=False),
             "analyses": Provide(_analyses, sync_to_thread=False),
             "player": Provide(people.provide_player),
@@ -111,7 +113,7 @@ def create_app(config: Config) -> Litestar:
 
 
 @contextlib.asynccontextmanager
-async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIterator[tuple[House, Signatures]]:
+async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIterator[tuple[House, Sessions]]:
     """Everything behind the routes, opened in order and closed in the opposite one."""
     measured = Metrics()
     database = await Database.open(config.database)
@@ -121,8 +123,10 @@ async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIt
     house = House(database, journal, workers, measured, await database.secret("places"), channels)
     try:
         await house.start()
+        sessions = Sessions(database, await database.secret("cookies"))
+        house.later(sessions.keep_looking())
         log.info("ready", database="postgresql" if database.is_shared else "sqlite", server=house.neighbours.name)
-        yield house, Signatures(await database.secret("cookies"))
+        yield house, sessions
     finally:
         await house.stop()
         await journal.close()
@@ -136,9 +140,9 @@ def _house(state: State) -> House:
     return house
 
 
-def _signatures(state: State) -> Signatures:
-    signatures: Signatures = state.signatures
-    return signatures
+def _sessions(state: State) -> Sessions:
+    sessions: Sessions = state.sessions
+    return sessions
 
 
 def _crowd(state: State) -> play.Crowd:
