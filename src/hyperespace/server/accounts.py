@@ -13,6 +13,7 @@ from hyperespace.bots import best_bot
 from hyperespace.server import wire
 from hyperespace.server.house import House
 from hyperespace.server.identity import COOKIE, hash_password, is_password
+from hyperespace.server.limits import Guesses, caller
 from hyperespace.server.people import AnyRequest, Me, me
 from hyperespace.server.problems import Conflict
 from hyperespace.server.sessions import Sessions
@@ -117,13 +118,13 @@ async def change_password(
     known: Given[Player],
     house: Given[House],
     sessions: Given[Sessions],
+    guesses: Given[Guesses],
 ) -> Me:
     """Another password. Every other device has to sign in again."""
-    login = known.login
-    if login is None:
+    if known.login is None:
         raise Conflict("you have no account")
-    await _check_password(known, data.old)
-    await players.set_login(house.database, known.id, login, await hash_password(data.new))
+    await _check_password(known.login, known, data.old, guesses, caller(request))
+    await players.set_login(house.database, known.id, known.login, await hash_password(data.new))
     await sessions.end_all(known, but=request)
     return me(known)
 
@@ -135,11 +136,14 @@ async def sign_in(
     player: Given[Player | None],
     house: Given[House],
     sessions: Given[Sessions],
+    guesses: Given[Guesses],
 ) -> Response[Me]:
     """Sign in. The seats that one took as a guest on this device come along."""
+    guesses.begin(data.login, caller(request))
     account = await players.by_login(house.database, data.login)
     if not await is_password(account.password if account else None, data.password) or account is None:
         raise NotAuthorizedException("login or password is wrong")
+    guesses.was_right(data.login, caller(request))
     cookie = await sessions.begin(request, account)
     if player is not None and player.login is None:
         theirs = await tables.of_player(house.database, player.id, MOST_TABLES)
@@ -191,11 +195,16 @@ def _seat_kept(row: Any) -> SeatKept:  # a row of several tables
 
 @post("/api/me/deletion", status_code=200, raises=[PermissionDeniedException], tags=["accounts"])
 async def forget_me(
-    data: JSONBody[Goodbye], known: Given[Player], house: Given[House], sessions: Given[Sessions]
+    request: AnyRequest,
+    data: JSONBody[Goodbye],
+    known: Given[Player],
+    house: Given[House],
+    sessions: Given[Sessions],
+    guesses: Given[Guesses],
 ) -> Response[Me]:
     """Forget whoever asks: name, account, seats, what was said. In matches that go on a bot has the seat for good."""
     if known.login is not None:
-        await _check_password(known, data.password)
+        await _check_password(known.login, known, data.password, guesses, caller(request))
     playing = await personal.tables_played_by(house.database, known.id)
     changed = await personal.forget(house.database, known.id, {row.id: _stand_in(row) for row in playing})
     await sessions.look()
@@ -208,9 +217,11 @@ def _stand_in(row: TableRow) -> str:
     return msgspec.json.decode(row.settings, type=Settings).stand_in or best_bot(row.game)
 
 
-async def _check_password(player: Player, password: str) -> None:
+async def _check_password(login: str, player: Player, password: str, guesses: Guesses, network: str) -> None:
+    guesses.begin(login, network)
     if not await is_password(player.password, password):
         raise PermissionDeniedException("this is not your password")
+    guesses.was_right(login, network)
 
 
 def nobody() -> Response[Me]:

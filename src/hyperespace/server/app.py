@@ -1,5 +1,6 @@
 """The server, put together: what it needs is opened when it starts and closed when it stops."""
 
+import asyncio
 import contextlib
 import os
 from collections.abc import AsyncIterator
@@ -12,11 +13,13 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency as Given
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
 from hyperespace.server import accounts, analyses, lobby, pages, people, play, replays, shelf
 from hyperespace.server.described import StrictStructs, api_description
 from hyperespace.server.house import House
+from hyperespace.server.limits import Guesses, caller
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.neighbours import CHANNEL, Notifier
 from hyperespace.server.problems import DocumentedProblems, problem_details
@@ -29,6 +32,8 @@ from hyperespace.server.workers import Workers
 MOST_BYTES = 65_536
 GUESSING = 30
 """Of the requests allowed from one address, one in so many may be about a password."""
+
+MINUTE = 60.0
 
 log = structlog.get_logger()
 
@@ -77,14 +82,21 @@ def create_app(config: Config) -> Litestar:
             app.state.house, app.state.sessions = house, sessions
             app.state.crowd = play.Crowd(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
+            app.state.guesses = Guesses()
+            house.later(_forget_callers(app))
             try:
                 yield
             finally:
                 await app.state.analyses.close()
 
-    limit = RateLimitConfig(("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"])
+    limit = RateLimitConfig(
+        ("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"], identifier_for_request=caller
+    )
     guesses = RateLimitConfig(
-        ("minute", max(1, config.requests_a_minute // GUESSING)), store="guesses", exclude_opt_key=accounts.NO_GUESS
+        ("minute", max(1, config.requests_a_minute // GUESSING)),
+        store="guesses",
+        identifier_for_request=caller,
+        exclude_opt_key=accounts.NO_GUESS,
     )
     passwords = Router("/", route_handlers=accounts.HANDLERS, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
@@ -102,6 +114,7 @@ def create_app(config: Config) -> Litestar:
             "sessions": Provide(_sessions, sync_to_thread=False),
             "crowd": Provide(_crowd, sync_to_thread=False),
             "analyses": Provide(_analyses, sync_to_thread=False),
+            "guesses": Provide(_guesses, sync_to_thread=False),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
         },
@@ -153,3 +166,18 @@ def _crowd(state: State) -> play.Crowd:
 def _analyses(state: State) -> analyses.Analyses:
     kept: analyses.Analyses = state.analyses
     return kept
+
+
+def _guesses(state: State) -> Guesses:
+    guesses: Guesses = state.guesses
+    return guesses
+
+
+async def _forget_callers(app: Litestar) -> None:
+    """Litestar remembers everybody who ever sent a request, unless it is told to look."""
+    while True:
+        await asyncio.sleep(MINUTE)
+        for name in ("rate_limit", "guesses"):
+            store = app.stores.get(name)
+            assert isinstance(store, MemoryStore)
+            await store.delete_expired()

@@ -19,6 +19,7 @@ from litestar.params import FromPath, QueryParameter
 from hyperespace.server import wire
 from hyperespace.server.audience import Connection
 from hyperespace.server.house import House, NoSuchTable
+from hyperespace.server.limits import caller
 from hyperespace.server.live import LiveTable
 from hyperespace.server.sessions import Sessions
 from hyperespace.server.showing import sorry
@@ -103,8 +104,7 @@ async def play(
     try:
         player = await sessions.player(socket)
         connection = Connection(player.id if player else None, player.name if player else "", language)
-        address = socket.client.host if socket.client else ""
-        with crowd.place_for(address, player) as place, sessions.attending(socket, connection):
+        with crowd.place_for(caller(socket), player) as place, sessions.attending(socket, connection):
             code = await _attend(socket, connection, house, table, since) if place else CROWDED
     except Exception:
         log.exception("socket_failed", table=table)  # the client learns no more than that
