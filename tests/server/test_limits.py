@@ -13,8 +13,9 @@ from websockets.exceptions import ConnectionClosed
 
 from hyperespace.server import identity
 from hyperespace.server import play as play_module
-from hyperespace.server.app import GUESSING, Config, create_app
+from hyperespace.server.app import GUESSING, OPENING, Config, create_app
 from hyperespace.server.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
+from hyperespace.server.openings import MOST_OF_A_PERSON
 from hyperespace.server.storage import tables
 from tests.server.client import Person
 from tests.server.impatient_server import REQUESTS, SOCKETS
@@ -170,6 +171,30 @@ async def test_wrong_passwords_are_forgotten_in_time() -> None:
 )  # fmt: skip
 async def test_what_one_customer_has_is_one_network(address: str, network: str) -> None:
     assert network_of(address) == network
+
+
+async def open_public(person: Person, address: str) -> int:
+    body = {"game": "kuhn", "seats": 2, "public": True}
+    return (await person.http.post("/api/tables", json=body, headers=coming_from(address))).status_code
+
+
+async def test_one_person_does_not_fill_the_list_of_tables(impatient: Server) -> None:
+    async with guests(impatient, "Anne", "Bob") as (anne, bob):
+        codes = await asyncio.gather(*(open_public(anne, f"192.0.2.{n}") for n in range(MOST_OF_A_PERSON + 2)))
+        assert sorted(codes) == [201] * MOST_OF_A_PERSON + [429] * 2
+        assert await open_public(bob, "192.0.2.200") == 201
+        mine = await anne.get("/api/my/tables")
+        assert (await anne.http.delete(f"/api/tables/{mine[0]['id']}")).status_code == 200
+        assert await open_public(anne, "192.0.2.201") == 201
+        await anne.open_table("kuhn", 2)  # private ones are on nobody's list
+
+
+async def test_one_who_is_many_guests_does_not_fill_the_list_of_tables(impatient: Server) -> None:
+    share, home = REQUESTS // OPENING, "198.51.100.99"
+    async with guests(impatient, *(f"Guest {n}" for n in range(share + 1))) as everybody:
+        codes = await asyncio.gather(*(open_public(guest, home) for guest in everybody))
+        assert sorted(codes) == [201] * share + [429]
+        assert await open_public(everybody[0], "198.51.100.100") == 201
 
 
 async def test_one_address_has_its_share_of_requests(impatient: Server) -> None:

@@ -22,6 +22,7 @@ from hyperespace.server.house import House
 from hyperespace.server.limits import Guesses, caller
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.neighbours import CHANNEL, Notifier
+from hyperespace.server.openings import Openings
 from hyperespace.server.problems import DocumentedProblems, problem_details
 from hyperespace.server.safety import add_headers, only_from_our_page, only_from_this_machine
 from hyperespace.server.sessions import Sessions
@@ -31,7 +32,10 @@ from hyperespace.server.workers import Workers
 
 MOST_BYTES = 65_536
 GUESSING = 30
-"""Of the requests allowed from one address, one in so many may be about a password."""
+"""Of the requests allowed from one network, one in so many may be about a password."""
+
+OPENING = 20
+"""For so many requests a minute that are allowed from one network, it may have one table on the public list."""
 
 MINUTE = 60.0
 
@@ -83,6 +87,7 @@ def create_app(config: Config) -> Litestar:
             app.state.crowd = play.Crowd(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
             app.state.guesses = Guesses()
+            app.state.openings = Openings(house.database, max(1, config.requests_a_minute // OPENING))
             house.later(_forget_callers(app))
             try:
                 yield
@@ -114,6 +119,7 @@ def create_app(config: Config) -> Litestar:
             "sessions": Provide(_sessions, sync_to_thread=False),
             "crowd": Provide(_crowd, sync_to_thread=False),
             "analyses": Provide(_analyses, sync_to_thread=False),
+            "openings": Provide(_openings, sync_to_thread=False),
             "guesses": Provide(_guesses, sync_to_thread=False),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
@@ -166,6 +172,11 @@ def _crowd(state: State) -> play.Crowd:
 def _analyses(state: State) -> analyses.Analyses:
     kept: analyses.Analyses = state.analyses
     return kept
+
+
+def _openings(state: State) -> Openings:
+    openings: Openings = state.openings
+    return openings
 
 
 def _guesses(state: State) -> Guesses:
