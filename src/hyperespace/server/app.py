@@ -24,7 +24,13 @@ from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.neighbours import CHANNEL, Notifier
 from hyperespace.server.openings import Openings
 from hyperespace.server.problems import DocumentedProblems, problem_details
-from hyperespace.server.safety import add_headers, only_from_our_page, only_from_this_machine
+from hyperespace.server.safety import (
+    Hosts,
+    add_headers,
+    only_from_our_page,
+    only_from_this_machine,
+    only_under_our_names,
+)
 from hyperespace.server.sessions import Sessions
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
@@ -50,6 +56,7 @@ class Config(Struct, frozen=True):
     bot_seconds: float = 5.0
     requests_a_minute: int = 600  # from one address, which may have as many sockets open
     bots: str = "hyperespace.bots:new_bot"
+    hosts: tuple[str, ...] = ()  # names under which it may be called, beside localhost and addresses
 
 
 def default_workers() -> int:
@@ -113,7 +120,8 @@ def create_app(config: Config) -> Litestar:
         lifespan=[running],
         plugins=[problem_details(), DocumentedProblems(), StrictStructs(), *([channels] if channels else [])],
         middleware=[limit.middleware],
-        guards=[only_from_our_page],
+        guards=[only_under_our_names, only_from_our_page],
+        state=State({"hosts": Hosts(config.hosts)}),
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),
