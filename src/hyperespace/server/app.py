@@ -17,6 +17,7 @@ from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
 from hyperespace.server import accounts, analyses, lobby, pages, people, play, replays, shelf
+from hyperespace.server.crowd import Crowd
 from hyperespace.server.described import StrictStructs, api_description
 from hyperespace.server.house import House
 from hyperespace.server.limits import Guesses, caller
@@ -91,7 +92,7 @@ def create_app(config: Config) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         async with open_house(config, channels) as (house, sessions):
             app.state.house, app.state.sessions = house, sessions
-            app.state.crowd = play.Crowd(config.requests_a_minute)
+            app.state.crowd = Crowd(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
             app.state.guesses = Guesses()
             app.state.openings = Openings(house.database, max(1, config.requests_a_minute // OPENING))
@@ -172,8 +173,8 @@ def _sessions(state: State) -> Sessions:
     return sessions
 
 
-def _crowd(state: State) -> play.Crowd:
-    crowd: play.Crowd = state.crowd
+def _crowd(state: State) -> Crowd:
+    crowd: Crowd = state.crowd
     return crowd
 
 

@@ -1,8 +1,10 @@
 """The tables that are live on this server: brought in when somebody comes, put away when nobody is left."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Collection, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -18,12 +20,13 @@ from hyperespace.core.registry import find
 from hyperespace.server.live import LiveTable
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.neighbours import Neighbours, Notice
+from hyperespace.server.past import Heard, Stopped, WholePasts
 from hyperespace.server.position import Position
 from hyperespace.server.settings import Settings
 from hyperespace.server.storage import snapshots, tables
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
-from hyperespace.server.storage.tables import TableRow
+from hyperespace.server.storage.tables import SeatRow, TableRow
 from hyperespace.server.storage.together import Together
 from hyperespace.server.workers import Workers
 
@@ -62,6 +65,8 @@ class House:
         self.endings = Together(partial(tables.finish, database))
         self.snapshots = Together(partial(snapshots.save, database))
         self.neighbours = Neighbours(database, channels, self._heard)
+        self.whole_pasts = WholePasts()
+        self._replaying = ThreadPoolExecutor(1, "replay")  # one at a time, however many come
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
         self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
         self._tasks: set[asyncio.Task[Any]] = set()  # what they return is nobody's business
@@ -84,6 +89,7 @@ class House:
         await self.endings.settle()
         await self.snapshots.settle()
         await self.neighbours.stop()
+        self._replaying.shutdown(wait=False, cancel_futures=True)
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do this soon, and do not lose it or its failure."""
@@ -119,16 +125,16 @@ class House:
         if found is None:
             raise NoSuchTable("there is no such table")
         row, seats = found
-        position = await self._position(row) if row.status in ("playing", "over") else None
-        table = LiveTable(self, row, seats, position)
+        position, told = await self._position(row) if row.status in ("playing", "over") else (None, None)
+        table = LiveTable(self, row, seats, position, told)
         table.play_log(await self.journal.since(name, position.number) if position is not None else [])
         await table.listen_from_now_on()
         if row.status == "playing":
             table.resume()
         return table
 
-    async def _position(self, row: TableRow) -> Position:
-        """Where a match stood when it was saved, or its beginning if nothing is there that serves."""
+    async def _position(self, row: TableRow) -> tuple[Position, tuple[Told, ...] | None]:
+        """Where a match stood when it was saved; or its beginning, with what was told there."""
         settings = msgspec.json.decode(row.settings, type=Settings)
         saved = await snapshots.load(self.database, row.id)
         position: Position | None = None
@@ -137,9 +143,7 @@ class House:
                 position = Position.load(saved[1], settings)
             except (BadRecord, msgspec.DecodeError) as error:  # of other rules, or another version of this program
                 log.warning("snapshot_unread", table=row.id, error=str(error))
-        if position is None:
-            position, _ = self.beginning(row)
-        return position
+        return self.beginning(row) if position is None else (position, None)
 
     def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
         """A match at its first question, and what was told up to there."""
@@ -150,19 +154,21 @@ class House:
         settings = msgspec.json.decode(row.settings, type=Settings)
         return Position(match, settings, row.started_at or row.created_at), tuple(told)
 
-    async def past_of(self, row: TableRow, number: int) -> list[tuple[int, tuple[Told, ...]]]:
-        """Everything that was told at a table up to this entry, by playing its log again."""
+    async def past_of(self, row: TableRow, stop: threading.Event) -> list[Heard]:
+        """Everything that was told at a table, by playing its log again. Others come first."""
         entries = await self.journal.since(row.id, 0)
 
-        def play() -> list[tuple[int, tuple[Told, ...]]]:
+        def play() -> list[Heard]:
             position, told = self.beginning(row)
             past = [(0, told)]
             for entry in entries:
-                if entry.number <= number:
-                    past.append((entry.number, position.play(entry).told))
+                if stop.is_set():
+                    raise Stopped
+                past.append((entry.number, position.play(entry).told))
+                time.sleep(0)  # whoever answers meanwhile does not wait for more than one entry
             return past
 
-        return await asyncio.to_thread(play)
+        return await asyncio.get_running_loop().run_in_executor(self._replaying, play)
 
     # Coming and going
 
@@ -187,7 +193,7 @@ class House:
         self.neighbours.presence(table.row.id, table.audience.seats)
         back = [seat for seat in table.seats if seat.away and seat.seat in came]
         for seat in back:
-            await tables.change_seat(self.database, table.row.id, seat.seat, seat.player, seat.bot, away=False)
+            await self._set_away(seat, away=False)
         if back:
             await self.changed(table.row.id)
         else:
@@ -217,11 +223,17 @@ class House:
         table.absent = {seat: table.absent.get(seat, now) for seat in missing}
         gone = [seat for seat, since in table.absent.items() if now - since >= patience]
         for seat in gone:
-            row = table.seats[seat]
-            await tables.change_seat(self.database, table.row.id, seat, row.player, row.bot, away=True)
+            await self._set_away(table.seats[seat], away=True)
             log.info("stand_in", table=table.row.id, seat=seat)
         if gone:
             await self.changed(table.row.id)
+
+    async def _set_away(self, seat: SeatRow, away: bool) -> None:
+        """A bot sits in, or no longer."""
+        change = tables.SeatChange(away=away)
+        await tables.change_seat(
+            self.database, seat.table_id, seat.seat, seat.player, seat.bot, status="playing", **change
+        )
 
     async def _put_away(self, table: LiveTable) -> None:
         async with table.lock:
@@ -229,6 +241,7 @@ class House:
         if table.is_idle(IDLE):  # nobody came meanwhile
             table.keeper.stop()
             self._live.pop(table.row.id, None)
+            self.whole_pasts.discard(table.stage.past)
             if self.database.is_shared:
                 self._asleep[table.row.id] = table.position.number if table.position else 0
 

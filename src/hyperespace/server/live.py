@@ -10,18 +10,21 @@ import structlog
 
 from hyperespace.bots import best_bot
 from hyperespace.core.asks import Option, Seat
+from hyperespace.core.events import Told
 from hyperespace.server import wire
 from hyperespace.server.answers import Answers
 from hyperespace.server.audience import Audience, Connection
 from hyperespace.server.hints import is_hidden
 from hyperespace.server.keeper import Keeper
 from hyperespace.server.lags import Lags
+from hyperespace.server.past import NOWHERE
 from hyperespace.server.position import Position, Trial
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
 from hyperespace.server.stage import Stage
 from hyperespace.server.storage import tables
-from hyperespace.server.storage.journal import Entry
+from hyperespace.server.storage.database import LOST
+from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.snapshots import Snapshot
 from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY = 50
 
 PAUSE = 1.0
-"""Seconds before anything is tried again at a table whose log could not be written."""
+"""Seconds before it is tried again to write what the database could not take."""
 
 log = structlog.get_logger()
 
@@ -42,7 +45,14 @@ log = structlog.get_logger()
 class LiveTable:
     """One table in the memory of this server. Whatever changes its match holds its lock."""
 
-    def __init__(self, house: "House", row: TableRow, seats: Sequence[SeatRow], position: Position | None) -> None:
+    def __init__(
+        self,
+        house: "House",
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        position: Position | None,
+        told: tuple[Told, ...] | None = None,
+    ) -> None:
         self.house = house
         self.row = row
         self.seats = tuple(seats)
@@ -60,7 +70,7 @@ class LiveTable:
         self._saved = position.number if position else 0
         self._is_here = False  # until all of its log has been played
         if position is not None:
-            self.stage.begin(position.match)
+            self.stage.begin(position.match, told)
 
     # Who sits here, and who looks on
 
@@ -133,18 +143,23 @@ class LiveTable:
         self.last_used = time.monotonic()  # at once, or the table might be put away while he waits
         async with self.lock:
             await self._look_again()  # a seat goes with its person into his account without a word
+        connection.mine = self.mine(connection.player)
+        if self.position is not None and max(self.stage.places(connection, since).values()) > self.position.number:
+            await self.read_log()  # he was at another server, which knew more
+        while True:  # the table does not wait for him: what he missed is looked up beside it, if need be again
+            lines = await self.talk.lines()
             connection.mine = self.mine(connection.player)
             places = self.stage.places(connection, since)
-            if self.position is not None and max(places.values()) > self.position.number:
-                await self._read_log()  # he was at another server, which knew more
-            past = await self.stage.past(min(places.values())) if self.position is not None else []
-            lines = await self.talk.lines()
-            # Nothing is awaited from here on: what happens later is told to him as to everybody.
-            connection.send(self._welcome(connection, lines))
-            if self.position is not None:
-                self.stage.catch_up(connection, past, places)
-            self.audience.connections.append(connection)
-            self.lags.welcome(connection)
+            past = self.stage.past.known(min(places.values()))
+            if past is not None:
+                break
+            await self.stage.past.recall()
+        # Nothing is awaited from here on: what happens later is told to him as to everybody.
+        connection.send(self._welcome(connection, lines))
+        if self.position is not None:
+            self.stage.catch_up(connection, past, places)
+        self.audience.connections.append(connection)
+        self.lags.welcome(connection)
         await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
@@ -160,10 +175,10 @@ class LiveTable:
 
     async def speak(self, connection: Connection, language: wire.Language) -> None:
         """Show everything again, in another language."""
-        async with self.lock:
-            connection.language = language
-            if self.position is not None:
-                self.stage.catch_up(connection, await self.stage.past())
+        past = await self.stage.past.since(NOWHERE)
+        connection.language = language
+        if self.position is not None:
+            self.stage.catch_up(connection, past)
 
     async def leave(self, connection: Connection) -> None:
         """A socket was closed."""
@@ -195,7 +210,7 @@ class LiveTable:
     async def _reseat(self, begins: bool) -> None:
         """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
         moved = [each for each in self.audience.connections if begins or self.mine(each.player) != each.mine]
-        past = await self.stage.past() if moved and self.position is not None else []
+        past = await self.stage.past.since(NOWHERE) if moved and self.position is not None else []
         for connection in moved:
             connection.mine = self.mine(connection.player)
         self.tell_table()
@@ -254,14 +269,7 @@ class LiveTable:
 
     async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
         """The same for several entries, each of which was tried on the one before; all of them are written or none."""
-        try:
-            first = await self.house.journal.append_all([entry for entry, _ in steps])
-        except Exception:
-            # Nobody knows whether it was written. Whatever the log says is what happened.
-            log.exception("append_failed", table=self.row.id, number=steps[0][0].number)
-            await asyncio.sleep(PAUSE)
-            self.house.later(self.read_log())
-            return False
+        first = await self._write([entry for entry, _ in steps])
         if not first:
             self.house.metrics.conflicts.inc()
             await self._read_log()
@@ -271,6 +279,29 @@ class LiveTable:
             self._went_on(entry, trial)
         self.house.neighbours.moved(self.row.id)
         return True
+
+    async def _write(self, entries: list[Entry]) -> bool:
+        """Into the log, however often the database fails meanwhile; False if another was first.
+
+        After a failure nobody knows whether they were written. So they are written again: a number has one entry, and
+        if it is ours, all is well. Nobody is told that his answer was lost while it may be in the log.
+        """
+        failed = False
+        while True:
+            try:
+                if await self.house.journal.append_all(entries):
+                    return True
+                return failed and await self._are_in_the_log(entries)
+            except (WriteFailed, *LOST):
+                if self.keeper.has_left:
+                    raise
+                log.exception("append_failed", table=self.row.id, number=entries[0].number)
+                failed = True
+                await asyncio.sleep(PAUSE)
+
+    async def _are_in_the_log(self, entries: list[Entry]) -> bool:
+        there = await self.house.journal.since(self.row.id, entries[0].number - 1)
+        return there[: len(entries)] == entries
 
     async def read_log(self) -> None:
         """Another server wrote something: play it here too."""
@@ -320,6 +351,16 @@ class LiveTable:
             await self.house.snapshots.add(Snapshot(self.row.id, self._saved, self.position.save()))
 
     async def _finish(self) -> None:
+        """The match is over. It is tried until that is written."""
+        while not self.keeper.has_left:
+            try:
+                await self._write_ending()
+                break
+            except Exception:
+                log.exception("finish_failed", table=self.row.id)
+                await asyncio.sleep(PAUSE)
+
+    async def _write_ending(self) -> None:
         assert self.position is not None
         result, now = msgspec.json.encode(self.position.match.result), time.time()
         if not await self.house.endings.add(Ending(self.row.id, result, now)):
