@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from hyperespace.server.accounts import Credentials, Goodbye, NewPassword
 from hyperespace.server.identity import COOKIE
 from tests.server.client import Chair, Person
 from tests.server.playhouse import Playhouse, comes, guests, play, playhouse
@@ -83,6 +84,11 @@ async def test_a_new_password_shuts_every_other_device_out(playhouse: Playhouse)
         assert await other.get("/api/me") == NOBODY
         assert is_problem(await other.http.post("/api/session", json=account("bob")), 401)
         assert (await other.post("/api/session", account("bob", "battery staple")))["name"] == "Bob"
+
+
+@pytest.mark.parametrize("sent", [Credentials("anne", PASSWORD), NewPassword(PASSWORD, PASSWORD), Goodbye(PASSWORD)])
+async def test_a_password_is_not_printed(sent: object) -> None:
+    assert PASSWORD not in f"{sent} {sent!r} {[sent]}"
 
 
 async def test_a_guest_has_no_password_to_change(playhouse: Playhouse) -> None:

@@ -33,17 +33,25 @@ NO_GUESS = "no_guess"
 """Marks a route by which nobody can guess a password."""
 
 
-class Credentials(Struct, forbid_unknown_fields=True):
+class Secret(Struct, forbid_unknown_fields=True):
+    """Something with a password in it. What is printed ends up in logs, so it is not printed."""
+
+    def __repr__(self) -> str:
+        """Its name and no more."""
+        return f"{type(self).__name__}(…)"
+
+
+class Credentials(Secret):
     login: Login
     password: Password
 
 
-class NewPassword(Struct, forbid_unknown_fields=True):
+class NewPassword(Secret):
     old: Password
     new: Password
 
 
-class Goodbye(Struct, forbid_unknown_fields=True):
+class Goodbye(Secret):
     password: Annotated[str, Meta(max_length=200)] = ""  # of the account; guests have none
 
 
