@@ -65,6 +65,7 @@ def games(language: Language = "") -> None:
     """Which games there are."""
     for name in hs.games():
         game = hs.find(name)
+        _tell_notices(name, language)
         title = game.texts(language or system_language()).word("title", "game")
         console.print(f"{name:<12} {title}, {game.seats[0]}–{game.seats[-1]}", highlight=False)
 
@@ -81,6 +82,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the record of the match here.")] = None,
 ) -> None:
     """Play a match in the terminal against bots."""
+    _tell_notices(game, language)
     match = hs.new_match(hs.find(game), seats=seats, seed=seed or None, **_options(option))
     names = bots.split(",") if bots else [best_bot(game)]
     mine = None if seat < 0 else seat
@@ -103,6 +105,7 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, and count."""
+    _tell_notices(game)
     with _progress(game, games, hidden=json) as progress:
         report = run_simulation(
             game,
@@ -136,6 +139,7 @@ def tournament(
     json: AsJson = False,
 ) -> None:
     """Let every bot play against every other one, from every seat: shares of victories, and ratings."""
+    _tell_notices(game)
     names = bots.split(",")
     with _progress(game, games * len(names) * (len(names) - 1) // 2, hidden=json) as progress:
         run = Run(jobs, cluster, checkpoint, progress)
@@ -164,6 +168,7 @@ def balance(
     language: Language = "",
 ) -> None:
     """How fair a game is: powers, sides, scenarios, places, house rules. Writes a report, CSV and Parquet."""
+    _tell_notices(game, language)
     plan = survey(
         game, seats=seats, levels=bots.split(","), seed=seed, options=_options(option), vary=_variations(vary)
     )
@@ -199,6 +204,8 @@ def serve(
     from hyperespace.server.running import default_database
     from hyperespace.server.running import serve as run_server
 
+    for name in hs.games():
+        _tell_notices(name)
     address = database or default_database()
     hosts = tuple(name for name in allowed_hosts.split(",") if name)
     config = Config(address, workers or default_workers(), bot_seconds, requests_a_minute, hosts=hosts)
@@ -208,13 +215,16 @@ def serve(
 @app.command()
 def replay(file: File, language: Language = "") -> None:
     """Tell a recorded match, event by event, as everybody at the table saw it."""
-    tell_record(hs.Record.read(file.read_bytes()), language or system_language())
+    record = hs.Record.read(file.read_bytes())
+    _tell_notices(record.game, language)
+    tell_record(record, language or system_language())
 
 
 @app.command()
 def verify(file: File) -> None:
     """Play a record again offline: answers, result, and the key against the hash shown at the start."""
     record = hs.Record.read(file.read_bytes())
+    _tell_notices(record.game)
     match = hs.replay(record)
     if record.result is None:
         raise hs.BadRecord("this is the record of a match that was not over; there is no result to verify")
@@ -238,6 +248,7 @@ def analyse(
 ) -> None:
     """Who was winning when, what luck did and what play did, and where a match turned."""
     record = hs.Record.read(file.read_bytes())
+    _tell_notices(record.game, language)
     usual = effort_of(record.game)
     effort = Effort(rollouts or usual.rollouts, looks or usual.looks, usual.ahead)
     with _progress(record.game, 100, hidden=json) as progress:
@@ -258,6 +269,16 @@ def rules(game: GameName, language: Language = "") -> None:
         console.print(Markdown(written))
     else:
         print(written)
+
+
+def _tell_notices(game: str, language: str = "") -> None:
+    """What a game has to say before a match, beside what the command prints."""
+    found = hs.find(game)
+    language = language or system_language()
+    colon = " : " if language == "fr" else ": "
+    for sentence in found.notices_in(language):
+        told = f"{found.texts(language).word('title', 'game')}{colon}{sentence}"
+        Console(stderr=True).print(told, highlight=False, markup=False, soft_wrap=True)
 
 
 # The options are the game's own, which checks them.

@@ -51,6 +51,20 @@ def dodge() -> Story:
     return story
 
 
+def dodge_at_the_edge() -> Story:
+    """A large meteor at the last column of class IA; thrusters could push the ship out of its way."""
+    story = Story(["+ @ b C\n. C . t>", "@"], level="IA", parts=True, wrong=True)
+    story.fly("I-09", until="dodge", dice=[9])
+    return story
+
+
+def dodge_round_the_cylinder() -> Story:
+    """A large meteor from the left, that begins its way round the ship in column 7."""
+    story = Story(["b @ C\ntv C .", "@"], level="IIB", parts=True)
+    story.fly("III-11", until="dodge", dice=[(4, 2)])
+    return story
+
+
 def dodge_at_the_door() -> Story:
     """A commando comes in from the right."""
     return visited("II-23", 7, until="dodge")
@@ -225,7 +239,8 @@ def giant_in_flight() -> Story:
 POSITIONS: dict[str, Callable[[], Table]] = {
     each.__name__: each
     for each in (
-        dodge, dodge_at_the_door, charges, predators, sources, pipes, plumber, tokens, saboteur, depot, welding, police,
+        dodge, dodge_at_the_edge, dodge_round_the_cylinder, dodge_at_the_door, charges, predators, sources, pipes,
+        plumber, tokens, saboteur, depot, welding, police,
         market, courier, made_to_order, bet, cylinder, giant, giant_in_flight,
     )
 }  # fmt: skip

@@ -96,6 +96,27 @@ def test_thrusters_nudge_the_line_before_they_are_fired(
     expect(page.locator(".told").first).to_contain_text("Pushed from 6 to 7")
 
 
+@both_sizes
+def test_past_the_edge_there_is_no_number(new_page: NewPage, server: Stage, size: tuple[int, int]) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "dodge_at_the_edge")
+    push = page.get_by_role("button", name="Push: past the board it flies by")
+    expect(push).to_be_in_viewport(ratio=1)
+    act(line, push)
+    see(page, "Blue fires thrusters: for this ship it flies past the board.")
+
+
+@both_sizes
+def test_at_the_side_of_a_cylinder_one_reads_where_it_begins(
+    new_page: NewPage, server: Stage, size: tuple[int, int]
+) -> None:
+    page = new_page("fr", size)
+    server.show(page, "dodge_round_the_cylinder")
+    expect(page.locator(".told").first).to_contain_text("ligne 4 dès 7.")
+    see(page, "une grosse météorite par la gauche, ligne 4, en partant de la colonne 7.")
+    assert not scrolls_sideways(page)
+
+
 # Energy, and two tiles
 
 

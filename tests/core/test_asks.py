@@ -3,6 +3,7 @@
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.asks import Race
 from tests.toys.auction import Auction, Done, Give, Keep, More
 
 
@@ -44,6 +45,12 @@ def test_in_a_race_nobody_is_told_who_has_finished() -> None:
     assert match.ask.seats == (1, 2)
     assert match.question(1) == before
     assert refusal_of(match, 0, Done()).code == "answered_already"
+
+
+def test_a_race_may_put_its_question_to_each_seat_in_other_words() -> None:
+    race = Race((0, 1), lambda seat: (), "1", values_of=lambda seat: {"left": 2} if seat else None)
+    assert [race.values_for(seat) for seat in (0, 1)] == [None, {"left": 2}]
+    assert Race((0, 1), lambda seat: (), "1", values={"left": 1}).values_for(0) == {"left": 1}
 
 
 def test_a_refusal_gives_the_numbers_behind_it() -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import hyperespace as hs
 from hyperespace.core.texts import Texts
 from hyperespace.games.tictactoe import Mark, Marked
@@ -18,6 +20,17 @@ def test_a_language_we_do_not_have_is_english() -> None:
 
 def test_shared_sentences_are_in_every_game() -> None:
     assert hs.find("kuhn").texts("fr").refusal(hs.Refusal("not_asked", "2")).startswith("On ne te demande")
+
+
+def test_a_game_may_have_words_and_notices_beside_its_files() -> None:
+    game = replace(
+        hs.find("kuhn"),
+        words=lambda language: {"cards": {"9": {"fr": "neuf", "en": "nine"}[language]}},
+        notices=lambda language: [f"only {language}"],
+    )
+    assert [game.texts(language).word("cards", 9) for language in ("fr", "en")] == ["neuf", "nine"]
+    assert game.texts("fr").word("cards", 1) == hs.find("kuhn").texts("fr").word("cards", 1)
+    assert (game.notices_in("fr"), hs.find("kuhn").notices_in("fr")) == (("only fr",), ())
 
 
 TABLES = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, nameIn } from "../src/lib/options";
+import { fieldsOf, nameIn, valueOf, wanted } from "../src/lib/options";
 
 const schema = {
   $ref: "#/$defs/Options",
@@ -31,6 +31,23 @@ test("plain text is a choice where it is known what there is to choose", () => {
   expect(fieldsOf(plain, { scenario: { one: "The first", two: "The second" } })).toMatchObject([
     { name: "scenario", kind: "choice", start: "one", choices: ["one", "two"], titles: { two: "The second" } },
   ]);
+});
+
+test("what can be chosen may depend on what was chosen elsewhere", () => {
+  const battle = { properties: { scenario: { type: "string", default: "convoy" }, points: { anyOf: [{ type: "integer" }, { type: "null" }], default: null } } };
+  const by = { points: { scenario: { free: { values: [60, 120], start: 120 }, market: { values: [80], start: 80 } } } };
+  const at = (chosen: Record<string, unknown>) => fieldsOf(battle, {}, by, chosen);
+  expect(at({})).toEqual([]);
+  expect(at({ scenario: "free" })).toMatchObject([{ name: "points", kind: "choice", start: 120, choices: [60, 120] }]);
+  expect(at({ scenario: "market" })).toMatchObject([{ start: 80, choices: [80] }]);
+});
+
+test("what was chosen and is no longer offered is not asked for", () => {
+  const [field] = fieldsOf({ properties: { points: { enum: [60, 120], default: 120 } } });
+  if (!field) throw new Error("no such field");
+  expect([valueOf(field, {}), valueOf(field, { points: 60 }), valueOf(field, { points: 80 })]).toEqual([120, 60, 120]);
+  expect(wanted([field], { points: 80, drift: true })).toEqual({ points: 120 });
+  expect(wanted([field], {})).toEqual({});
 });
 
 test("a list of things that can be chosen keeps their number and their order", () => {

@@ -116,12 +116,12 @@ test("a bill adds up, prizes and an earlier flight included", () => {
 
 test("threats belong to the card that lies open, and end differently for every ship", () => {
   const log = say(
-    { type: "incoming", what: "LF", dice: [1, 1], line: 2 },
+    { type: "incoming", what: "LF", dice: [1, 1], line: 2, entry: 0 },
     { type: "card_turned", card: 8 },
-    { type: "incoming", what: "sL", dice: [3, 4], line: 7 },
+    { type: "incoming", what: "sL", dice: [3, 4], line: 7, entry: 0 },
     { type: "bounced", seat: 1, cell: 707 },
     { type: "tile_destroyed", seat: 0, cell: 507, tile: 3 },
-    { type: "incoming", what: "sR", dice: [2, 2], line: 4 },
+    { type: "incoming", what: "sR", dice: [2, 2], line: 4, entry: 0 },
   );
   expect(threatsTo(0, log).map(({ end, cell }) => [end, cell])).toEqual([["tile_destroyed", 507], ["", null]]);
   expect(threatsTo(1, log)[0]?.end).toBe("bounced");
@@ -130,11 +130,11 @@ test("threats belong to the card that lies open, and end differently for every s
 test("what one meteor takes with it is told apart from what the next one takes", () => {
   const log = say(
     { type: "card_turned", card: 8 },
-    { type: "incoming", what: "LF", dice: [3, 4], line: 7 },
+    { type: "incoming", what: "LF", dice: [3, 4], line: 7, entry: 0 },
     { type: "tile_destroyed", seat: 0, cell: 705, tile: 3 },
     { type: "piece_lost", seat: 0, cells: [605, 604], count: 2 },
     { type: "tile_destroyed", seat: 1, cell: 706, tile: 4 },
-    { type: "incoming", what: "sL", dice: [3, 3], line: 6 },
+    { type: "incoming", what: "sL", dice: [3, 3], line: 6, entry: 0 },
     { type: "tile_destroyed", seat: 0, cell: 806, tile: 2 },
   );
   expect(threatsTo(0, log).map(({ lost }) => lost)).toEqual([[705, 605, 604], [806]]);
@@ -154,7 +154,7 @@ test("a saboteur's tries are seen by the victim, with the column and the row", (
   expect(threatsTo(1, log)).toEqual([]);
 });
 
-const threat = (...lost: number[]): Threat => ({ what: "LF", line: 7, was: null, row: null, dice: [3, 4], end: "tile_destroyed", cell: null, lost, walk: [] });
+const threat = (...lost: number[]): Threat => ({ what: "LF", line: 7, was: null, past: false, entry: 0, row: null, dice: [3, 4], end: "tile_destroyed", cell: null, lost, walk: [] });
 
 test("a ship keeps the tiles that it is about to lose until they are struck", () => {
   const memory = new Memory();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { boardOf, type Catalogue, type ShipBoard, type Tile } from "../src/games/trucker/catalogue";
-import { around, capacityOf, columnsOf, cropped, figuresOf, lineOf, ownSides, piecesOf, placeOf, printedColumn, printedRow, shifted, spotsOf, struckBy, type Part } from "../src/games/trucker/geometry";
+import { around, capacityOf, columnsOf, cropped, figuresOf, isPast, lineOf, ownSides, piecesOf, placeOf, printedColumn, printedRow, shifted, spotsOf, struckBy, type Part } from "../src/games/trucker/geometry";
 import { Film } from "../src/games/trucker/film.svelte";
 import { cellsOf, fits, holdsOf, offersOf, tapsFor } from "../src/games/trucker/offers";
 import { aimOf, Memory, threatsTo } from "../src/games/trucker/story";
@@ -43,24 +43,26 @@ test("a cylinder that is turned is drawn from another column on, and never cropp
   expect(cropped(turned, [25, 4, 26, 5])).toBe(turned);
 });
 
-test("what comes at the side of a cylinder begins where the second die says, and goes round", () => {
+test("what comes at the side of a cylinder begins where it is told to, and goes round", () => {
   const cells = [2505, 2805];
-  expect(lineOf(CYLINDER, "L", 5, [5, 2])).toEqual({ side: "L", number: 5, entry: 27 });
-  expect(struckBy(cells, lineOf(CYLINDER, "L", 5, [5, 2]))).toBe(2805);
-  expect(struckBy(cells, lineOf(CYLINDER, "L", 5, [5, 4]))).toBe(2505);
-  expect(struckBy(cells, lineOf(CYLINDER, "R", 5, [5, 4]))).toBe(2805);
-  expect(struckBy(cells, lineOf(CYLINDER, "F", 8, [1, 5]))).toBe(2805);
+  expect(lineOf(CYLINDER, "L", 5, 27)).toEqual({ side: "L", number: 5, entry: 27 });
+  expect(struckBy(cells, lineOf(CYLINDER, "L", 5, 27))).toBe(2805);
+  expect(struckBy(cells, lineOf(CYLINDER, "L", 5, 23))).toBe(2505);
+  expect(struckBy(cells, lineOf(CYLINDER, "R", 5, 23))).toBe(2805);
+  expect(struckBy(cells, lineOf(CYLINDER, "F", 8, 0))).toBe(2805);
 });
 
 test("rows that are numbered from the rear are drawn upside down", () => {
   expect([23, 31].map((row) => printedRow(LONG, row))).toEqual([11, 3]);
-  expect(lineOf(LONG, "R", 11, [5, 6]).number).toBe(23);
+  expect(lineOf(LONG, "R", 11, 0).number).toBe(23);
 });
 
 test("a thruster moves a line by one, round a cylinder too", () => {
-  expect(shifted(lineOf(CYLINDER, "F", 9, [2, 4]), 1).number).toBe(21);
-  expect(shifted(lineOf(LONG, "L", 7, [3, 4]), 0).number).toBe(26);
-  expect(shifted(lineOf(LONG, "L", 7, [3, 4]), 2).number).toBe(28);
+  expect(isPast(CYLINDER, lineOf(CYLINDER, "L", 2, 23))).toBe(true);
+  expect(isPast(CYLINDER, shifted(lineOf(CYLINDER, "L", 2, 23), 2))).toBe(false);
+  expect(shifted(lineOf(CYLINDER, "F", 9, 0), 1).number).toBe(21);
+  expect(shifted(lineOf(LONG, "L", 7, 0), 0).number).toBe(26);
+  expect(shifted(lineOf(LONG, "L", 7, 0), 2).number).toBe(28);
 });
 
 test("a front and a back make one board, with the price of the back and the limit of the front", () => {
@@ -127,8 +129,8 @@ test("a girder takes a cube where somebody smuggles", () => {
 
 const INTRUSION = [
   { type: "card_turned", card: 8 },
-  { type: "incoming", what: "IF", dice: [3, 4], line: 7 },
-  { type: "line_shifted", seat: 0, what: "IF", line: 6 },
+  { type: "incoming", what: "IF", dice: [3, 4], line: 7, entry: 0 },
+  { type: "line_shifted", seat: 0, what: "IF", line: 6, entry: 0 },
   { type: "intruder_moved", seat: 0, hand: "L", number: 1, cell: 606 },
   { type: "devoured", seat: 0, cell: 606, crew: 2, cubes: 0, energy: 0 },
   { type: "intruder_moved", seat: 0, hand: "L", number: 2, cell: 706 },
@@ -138,6 +140,11 @@ const INTRUSION = [
   { type: "charges_went_off", seat: 0, count: 1 },
   { type: "tile_destroyed", seat: 0, cell: 706, tile: 3 },
 ];
+
+test("what thrusters push past the board is told without a number", () => {
+  const [mine] = threatsTo(0, say({ type: "card_turned", card: 8 }, { type: "incoming", what: "HL", dice: [2, 6], line: 2, entry: 23 }, { type: "pushed_past", seat: 0, what: "HL", line: 1 }, { type: "missed", seat: 0 }));
+  expect(mine).toMatchObject({ was: 2, line: 1, past: true, entry: 23, end: "missed" });
+});
 
 test("an intruder's way is told room by room, with what it ate and left", () => {
   const [mine] = threatsTo(0, say(...INTRUSION));
@@ -174,7 +181,7 @@ test("an intruder walks step by step before it is done with the ship, and all is
 });
 
 test("whoever names a line to the robot police is fired at there, and nobody else", () => {
-  const log = say({ type: "card_turned", card: 8 }, { type: "line_named", seat: 0, what: "HB", line: 8 }, { type: "tile_destroyed", seat: 0, cell: 808, tile: 3 });
+  const log = say({ type: "card_turned", card: 8 }, { type: "line_named", seat: 0, what: "HB", line: 8, entry: 0 }, { type: "tile_destroyed", seat: 0, cell: 808, tile: 3 });
   expect(threatsTo(0, log)).toMatchObject([{ what: "HB", line: 8, end: "tile_destroyed" }]);
   expect(threatsTo(1, log)).toEqual([]);
   const [shot] = threatsTo(0, log);

@@ -73,6 +73,10 @@ class Ask:
         self._why = why
         self._options = options
 
+    def values_for(self, seat: Seat) -> Values | None:
+        """What goes into the text of the question for this seat."""
+        return self.values
+
     def options(self, seat: Seat) -> Sequence[Option]:
         """What this seat may answer; empty for a seat that is not asked."""
         if seat in self.seats:
@@ -177,9 +181,10 @@ class Race(_AskOfMany):
 
     `asked` may name more seats than `seats`: those whom everybody believes to be still at it.
     `gone`: where there is one of each thing, the codes of refusals that mean that somebody else was quicker.
+    `values_of`: where not everybody is asked the same, what goes into the text of the question.
     """
 
-    __slots__ = ("gone",)
+    __slots__ = ("_values_of", "gone")
 
     kind = "race"
     gone: tuple[str, ...]
@@ -194,9 +199,15 @@ class Race(_AskOfMany):
         values: Values | None = None,
         asked: tuple[Seat, ...] | None = None,
         gone: tuple[str, ...] = (),
+        values_of: Callable[[Seat], Values | None] | None = None,
     ) -> None:
         super().__init__(seats, options_of, rule, why, timer, values, asked)
         self.gone = gone
+        self._values_of = values_of
+
+    def values_for(self, seat: Seat) -> Values | None:
+        """The same for all, unless the race says otherwise."""
+        return self.values if self._values_of is None else self._values_of(seat)
 
     def take(self, seat: Seat, option: Option) -> object | None:
         """The first answer is the answer."""

@@ -1,6 +1,6 @@
 """What a game is to the table: a name, its data types, its steps and a handful of functions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar, Union
@@ -13,7 +13,7 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions, NotAnOption
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
-from hyperespace.core.texts import Texts
+from hyperespace.core.texts import Tables, Texts
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +56,8 @@ class Game(Generic[S, V, O]):
     census: Callable[[S], Mapping[str, int]]  # counts that never change during a match
     show: Callable[[V, Texts], str]  # a view as plain text
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
+    words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
+    notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up
 
     @cached_property
     def decoder(self) -> msgspec.msgpack.Decoder[S]:
@@ -88,4 +90,8 @@ class Game(Generic[S, V, O]):
 
     def texts(self, language: str) -> Texts:
         """The game's sentences in French (`fr`) or English (`en`)."""
-        return Texts.of(self.package, language)
+        return Texts.of(self.package, language, self.words)
+
+    def notices_in(self, language: str) -> tuple[str, ...]:
+        """What whoever sets up a match should know: say, which files of his cannot be used, and why."""
+        return tuple(self.notices(language)) if self.notices else ()

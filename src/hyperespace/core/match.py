@@ -145,7 +145,7 @@ class Match(Generic[S, V, O]):
         if seat is None or seat not in ask.seats:
             return Question(step, ask.kind, ask.asked, ask.rule, ask.timer)
         options = tuple(ask.options(seat))
-        return Question(step, ask.kind, ask.asked, ask.rule, ask.timer, ask.values, options)
+        return Question(step, ask.kind, ask.asked, ask.rule, ask.timer, ask.values_for(seat), options)
 
     def listen(self, listener: Listener) -> None:
         """Hear every event from now on, with its audience."""

@@ -1,6 +1,7 @@
 """Sentences in French and English: prompts, options, events and refusals, from a game's `texts.*.toml`."""
 
 import tomllib
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -32,11 +33,12 @@ class Texts(Formatter):
 
     @staticmethod
     @cache
-    def of(package: str, language: str) -> "Texts":
-        """The texts of a game's package. A language we do not have is English."""
+    def of(package: str, language: str, more: Callable[[str], Tables] | None = None) -> "Texts":
+        """The texts of a game's package, and more that it knows by language. A language we do not have is English."""
         language = language if language in LANGUAGES else "en"
-        shared, own = (_read(each, language) for each in ("hyperespace.core", package))
-        return Texts(language, {name: shared.get(name, {}) | own.get(name, {}) for name in shared | own})
+        layers = [_read(each, language) for each in ("hyperespace.core", package)] + ([more(language)] if more else [])
+        names = [name for layer in layers for name in layer]
+        return Texts(language, {name: _together(layer.get(name, {}) for layer in layers) for name in names})
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with its paragraph: « La case 5 est prise. (2) »."""
@@ -90,6 +92,11 @@ class Texts(Formatter):
 def _entry(table: Tables, value: object) -> str:
     """The entry for a value. Anybody may have sent the value, so one that is not in the table is shown as it is."""
     return str(table.get(str(value), table.get("else", value)))
+
+
+def _together(tables: Iterable[Tables]) -> Tables:
+    """The entries of them all; a later one counts."""
+    return {key: entry for table in tables for key, entry in table.items()}
 
 
 @cache

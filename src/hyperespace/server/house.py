@@ -280,6 +280,7 @@ class House:
         if name in notice.said:
             await table.hear()
         if name in notice.present:
+            table.is_looked_at()
             table.tell_table()
 
     async def _keep_looking(self) -> None:

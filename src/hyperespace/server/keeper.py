@@ -45,7 +45,7 @@ class Keeper:
         """A question is open and was shown: wake the bots that are asked, and set the alarm."""
         self._set_alarm(None)
         table, position = self._table, self._table.position
-        if self.has_left or table.row.status != "playing" or not table.house.keeps(table.row.id):
+        if self.has_left or table.row.status != "playing" or not table.house.keeps(table.row.id) or table.is_paused:
             return
         if position is None or position.match.ask is None:
             return
@@ -73,10 +73,10 @@ class Keeper:
         In a window it answers at once: nobody sees that before the window's time is over.
         """
         turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self._table.settings.pace
-        due = max(time.time(), position.opened_at) + pace
+        due = max(self._now(), position.opened_at) + pace
         asked = _what_is_asked(position)
         options, given_by = await self._choose_all(position, seat, bot)
-        await asyncio.sleep(due - time.time())
+        await asyncio.sleep(due - self._now())
         # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
         if self._table.bot_at(seat) is not None and _what_is_asked(position) == asked:
             await self._table.answer_for(seat, options, given_by, turn)
@@ -136,12 +136,15 @@ class Keeper:
             house.metrics.bot_seconds.observe(time.perf_counter() - began)
         return answers, "bot"
 
+    def _now(self) -> float:
+        return self._table.house.database.now()
+
     def _set_alarm(self, deadline: Deadline | None) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
         if deadline is not None:
-            wait = max(0.0, deadline.at - time.time())
+            wait = max(0.0, deadline.at - self._now())
             self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
 
     def _ring(self, deadline: Deadline) -> None:

@@ -36,6 +36,13 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50
 
+OVER = 2.0
+"""Seconds after which a table is put away where all is over and nobody is: short matches would pile up otherwise."""
+
+MOST_UNWATCHED = 200
+"""So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find his turn,
+and not enough for matches that nobody cares for to keep the processor busy."""
+
 PAUSE = 1.0
 """Seconds before it is tried again to write what the database could not take."""
 
@@ -66,6 +73,7 @@ class LiveTable:
         self.lags = Lags(self)
         self._answers = Answers(self)
         self.last_used = time.monotonic()
+        self._unwatched = 0  # answers of bots and the clock since anybody was here
         self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
         self._saved = position.number if position else 0
         self._is_here = False  # until all of its log has been played
@@ -118,9 +126,27 @@ class LiveTable:
 
         Somebody on another server is here too: the bots that he plays with may be this one's.
         """
-        if self.audience.connections or self.connected or time.monotonic() - self.last_used <= seconds:
+        patience = seconds if self.row.status in ("open", "playing") else min(seconds, OVER)
+        if self.audience.connections or self.connected or time.monotonic() - self.last_used <= patience:
             return False
         return not self.keeper.busy and self.is_shown and not self.lock.locked()
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots and clocks have played on for so long without anybody that they wait for somebody to come."""
+        return self._unwatched >= MOST_UNWATCHED
+
+    def is_looked_at(self) -> None:
+        """Somebody is here, at this server or another: what waited for that goes on."""
+        paused, self._unwatched = self.is_paused, 0
+        if paused and self.is_shown:
+            self.keeper.work()
+
+    def _count_unwatched(self, entry: Entry) -> None:
+        if entry.given_by == "person" or self.audience.connections or self.connected:
+            self._unwatched = 0
+        else:
+            self._unwatched += 1
 
     def play_log(self, entries: Sequence[Entry]) -> None:
         """The table is brought in: it comes to stand where it stood, without anybody looking on or acting."""
@@ -160,6 +186,7 @@ class LiveTable:
             self.stage.catch_up(connection, past, places)
         self.audience.connections.append(connection)
         self.lags.welcome(connection)
+        self.is_looked_at()
         await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
@@ -265,7 +292,7 @@ class LiveTable:
         """The next entry of the log, or one that is to come after so many others."""
         assert self.position is not None
         number = self.position.number + 1 + after
-        return Entry(self.row.id, number, seat, kind, what, given_by, time.time(), ref)
+        return Entry(self.row.id, number, seat, kind, what, given_by, self.house.database.now(), ref)
 
     async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
         """The same for several entries, each of which was tried on the one before; all of them are written or none."""
@@ -324,6 +351,8 @@ class LiveTable:
             position.accept(entry, trial)
         self.wishes.go_on(entry, hidden=is_hidden(entry, before, trial))
         self.keeper.rest()
+        if self._is_here:
+            self._count_unwatched(entry)
         self.stage.go_on(entry, trial, before, seen)
         if self._is_here:
             self.lags.go_on(entry, before)
@@ -362,7 +391,7 @@ class LiveTable:
 
     async def _write_ending(self) -> None:
         assert self.position is not None
-        result, now = msgspec.json.encode(self.position.match.result), time.time()
+        result, now = msgspec.json.encode(self.position.match.result), self.house.database.now()
         if not await self.house.endings.add(Ending(self.row.id, result, now)):
             await self.refresh()  # another server was first
             return

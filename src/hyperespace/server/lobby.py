@@ -1,6 +1,5 @@
 """The lobby: making tables, sitting down, seating bots, starting, leaving."""
 
-import time
 from typing import Annotated, Any
 
 import msgspec
@@ -35,6 +34,8 @@ Salt = Annotated[str, Meta(max_length=64, pattern=wire.LINE)]
 Short = Annotated[str, Meta(max_length=40)]
 
 MOST_LISTED = 100
+MOST_HOSTED = 100
+"""Tables of one person that wait for players or are being played."""
 
 
 class GameShown(Struct):
@@ -45,6 +46,7 @@ class GameShown(Struct):
     seats: tuple[int, ...]
     bots: tuple[str, ...]  # from weakest to strongest
     options: dict[str, Any]  # a JSON Schema
+    notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
 
 
 class RulesShown(Struct):
@@ -88,6 +90,7 @@ def _game_shown(name: str) -> GameShown:
         seats=tuple(game.seats),
         bots=OFFERED,
         options=msgspec.json.schema(game.options),
+        notices={language: game.notices_in(language) for language in LANGUAGES},
     )
 
 
@@ -112,7 +115,7 @@ async def list_my_tables(known: Given[Player], house: Given[House]) -> list[wire
     return [table_shown(*found) for found in await tables.of_player(house.database, known.id, MOST_LISTED)]
 
 
-@post("/api/tables", tags=["tables"])
+@post("/api/tables", raises=[Conflict], tags=["tables"])
 async def open_table(
     request: AnyRequest, data: JSONBody[NewTable], known: Given[Player], house: Given[House], openings: Given[Openings]
 ) -> wire.TableShown:
@@ -132,6 +135,8 @@ async def _open_for(house: House, data: NewTable, host: Player, openings: Openin
 async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
     if data.game not in games():
         raise UnknownGame("there is no such game")
+    if await tables.hosted(house.database, host.id) >= MOST_HOSTED:
+        raise Conflict(f"you have {MOST_HOSTED} tables that are not over: finish or give up some of them first")
     game = find(data.game)
     if data.seats not in game.seats:
         raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
@@ -149,7 +154,7 @@ async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
         public=data.public,
         host=host.id,
         key=key,
-        now=time.time(),
+        now=house.database.now(),
     )
     return table_shown(*await found_table(house, row.id))
 
@@ -215,7 +220,7 @@ async def start_match(table: Id, known: Given[Player], house: Given[House]) -> w
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
     written = msgspec.json.encode(salts if any(salts) else [])
-    if not await tables.start(house.database, table, written, time.time(), found[1]):
+    if not await tables.start(house.database, table, written, house.database.now(), found[1]):
         raise Conflict("somebody was faster: look who sits there now")
     await house.began(table)
     return table_shown(*await found_table(house, table))

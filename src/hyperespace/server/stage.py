@@ -1,7 +1,6 @@
 """What has been seen of a match: nothing before its time, nothing twice, and nothing lost on those who were away."""
 
 import asyncio
-import time
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,7 +30,7 @@ class Stage:
     """Shows the match of one table to its audience. What may not be seen yet waits behind the curtain."""
 
     def __init__(self, table: "LiveTable") -> None:
-        self.audience = Audience(self._place)
+        self.audience = Audience(self._place, table.house.database.now)
         self._table = table
         self._hints = Hints()
         self.past = Past(lambda stop: table.house.past_of(table.row, stop), table.house.whole_pasts)
@@ -88,7 +87,7 @@ class Stage:
         self._hints.note(entry, before, trial)
         if self._curtain is not None:
             self._curtain.cancel()
-        wait = position.opened_at - time.time()
+        wait = position.opened_at - self._table.house.database.now()
         if wait > 0 or (is_window(position.match.ask) and not trial.same):
             seen = seen.with_answer(entry, trial, before)
         if wait > 0:

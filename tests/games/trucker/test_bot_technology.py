@@ -6,6 +6,7 @@ import hyperespace as hs
 from hyperespace.games.trucker.answers import (
     Enough,
     Explore,
+    Hand,
     Insure,
     Land,
     NameLine,
@@ -16,6 +17,7 @@ from hyperespace.games.trucker.answers import (
     Thrust,
 )
 from hyperespace.games.trucker.bot import HeuristicBot, dangers
+from hyperespace.games.trucker.machinations.answers import Pay
 from hyperespace.games.trucker.ship import exposed, goods, is_exposed
 from hyperespace.games.trucker.team.answers import (
     Adjust,
@@ -44,6 +46,18 @@ def dodging(ship: str, what: str, line: int, **rest: object) -> Story:
     story = Story([ship, "@"], level=2, parts=True, **rest)  # type: ignore[arg-type]
     story.go(("come_in", what, (A,)), ("next_card",), dice=[line])
     return story
+
+
+# Machinations
+
+
+def test_it_gives_customs_a_credit_for_whatever_is_worth_more() -> None:
+    story = Story(["@ s c", "@"], goods={(A, 807): "R", (A, 907): "GB"})
+    story.player(A).credits = 2
+    story.fly("customs_inspection", until="clear_customs")
+    assert choice(story) == Hand(907, "B")
+    story.say(A, Hand(907, "B"))
+    assert choice(story) == Pay(1)
 
 
 # Parts

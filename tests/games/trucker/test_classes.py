@@ -27,6 +27,7 @@ from hyperespace.games.trucker.events import (
     FlightOpened,
     GaveUp,
     HolesRolled,
+    Incoming,
     Insured,
     LineShifted,
     Missed,
@@ -162,7 +163,27 @@ def test_a_thruster_does_not_change_the_second_die() -> None:
     story = at_side("b @ C\ntv C .", "sL", (4, 2))
     assert {option.way for option in story.options(A) if isinstance(option, Thrust)} == {REAR}
     story.say(A, Thrust(REAR, 2405))
-    assert story.events(LineShifted) == [LineShifted(A, "sL", 5)]
+    assert story.events(LineShifted) == [LineShifted(A, "sL", 5, 27)]
+
+
+@pytest.mark.allows("trucker 4.1")
+@pytest.mark.parametrize(("throw", "start"), [((4, 2), 7), ((4, 5), 3)])
+def test_the_log_and_the_question_say_where_it_begins(throw: Throw, start: int) -> None:
+    story = at_side("b @ C\ntv C .", "sL", throw)
+    said = f"a small meteor from the left, row 4, round from column {start}."
+    [told] = story.events(Incoming)
+    question = story.match.question(A)
+    assert question is not None
+    assert said in GAME.texts("en").say("events", told)
+    assert said in GAME.texts("en").question(question)
+
+
+@pytest.mark.allows("trucker 4.1")
+def test_a_first_die_of_two_may_be_pushed_to_row_three() -> None:
+    story = at_side("+ . .\nC b .\nC @ .\ntv . .", "HL", (2, 6))
+    story.say(A, Thrust(REAR, 2504))
+    assert story.events(LineShifted) == [LineShifted(A, "HL", 3, 23)]
+    assert [event.cell for event in story.events(TileDestroyed) if isinstance(event, TileDestroyed)] == [2403]
 
 
 @pytest.mark.forbids("trucker 4.1")

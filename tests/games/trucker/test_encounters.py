@@ -6,6 +6,7 @@ import hyperespace as hs
 from hyperespace.games.trucker.answers import Enough, Hand, Lose, Pass, Reward, Spend, Stow
 from hyperespace.games.trucker.events import (
     CreditsGained,
+    CrewCounted,
     CrewLost,
     DaysLost,
     EnemyBeaten,
@@ -142,6 +143,7 @@ def test_in_a_combat_zone_three_lines_find_their_victims() -> None:
     story = Story(["C @ C\n. e .", "g^\n@", ". g^ .\nC @ C\nC e ."])
     story.fly("I-16", dice=[2, 2])
     assert story.events(LeastOf) == [LeastOf(B, "crew"), LeastOf(B, "engines"), LeastOf(A, "cannons")]
+    assert story.events(CrewCounted) == [CrewCounted(A, 6), CrewCounted(B, 2), CrewCounted(C, 8)]
     assert story.events(DaysLost) == [DaysLost(B, 3)]
     assert story.events(CrewLost) == [CrewLost(B, 707, "human")] * 2
     assert story.events(Incoming) == [Incoming("lB", (1, 1), 2), Incoming("HB", (1, 1), 2)]

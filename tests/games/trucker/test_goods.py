@@ -108,8 +108,10 @@ def test_where_there_are_no_cubes_energy_goes_instead() -> None:
 def test_cheap_cubes_and_energy_do_not_go_before_dear_ones() -> None:
     story = Story(["c:0300 @ b", "@"], goods={(A, 607): "BY"})
     story.go(("lose_goods", A, 1), ("next_card",))
-    for wish in (Hand(607, "B"), Hand(807, "energy"), Hand(707, "Y"), Hand(607, "R")):
+    for wish in (Hand(607, "B"), Hand(807, "energy")):
         assert story.refusal(A, wish) == hs.Refusal("dearest_first", "2.7", {"what": wish.what})
+    for wish in (Hand(707, "Y"), Hand(607, "R")):
+        assert story.refusal(A, wish) == hs.Refusal("not_aboard", "2.7", {"what": wish.what, "cell": str(wish.cell)})
 
 
 @pytest.mark.allows("trucker 2.7")

@@ -141,6 +141,13 @@ def test_robonauts_may_be_put_up_to_push_a_thruster() -> None:
 
 
 @pytest.mark.forbids("trucker 6.1")
+@pytest.mark.parametrize(("row", "is_asked"), [(7, True), (6, False), (12, False)])
+def test_nobody_is_asked_for_robonauts_where_it_cannot_meet_the_ship(row: int, is_asked: bool) -> None:
+    story = visit(GUARDS, "I-21", row)
+    assert ("rouse_guards" in story.answered) == is_asked
+
+
+@pytest.mark.forbids("trucker 6.1")
 def test_nobody_is_asked_for_robonauts_who_could_do_nothing() -> None:
     story = Story(["@ R b", "@"], level=2, new_cards=True)
     story.fly("I-21", dice=[7])

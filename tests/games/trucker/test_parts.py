@@ -17,7 +17,7 @@ from hyperespace.games.trucker.events import (
 )
 from hyperespace.games.trucker.flow.building import warehouse
 from hyperespace.games.trucker.setup import scarcity
-from hyperespace.games.trucker.ship import cannon_strength, crew, crew_to_compare, engine_strength, mistakes
+from hyperespace.games.trucker.ship import cannon_strength, connected, crew, crew_to_compare, engine_strength, mistakes
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT, STARTS, loose_tiles
 from tests.games.trucker.pictures import lay_out
@@ -127,12 +127,30 @@ def test_a_panel_powers_one_tile_that_is_joined_to_it_once_on_each_card() -> Non
 
 
 @pytest.mark.allows("trucker 3.2")
-def test_one_chooses_what_the_panel_powers_by_the_order_of_spending() -> None:
-    for order, strength in (((706, 807), 3), ((807,), 2)):
-        story = flown("G^ o .\n. @ b\n. Gv .", energy={(A, 807): 1})
-        story.go(("declare", A, "cannons", ()), ("next_card",))
-        story.say(A, *map(Spend, order))
-        assert story.player(A).strength == strength  # the battery's cell went where only the panel could have gone
+@pytest.mark.parametrize("order", [(706, 807), (807, 706)])
+def test_energy_goes_where_it_helps_in_whatever_order_it_is_spent(order: tuple[int, int]) -> None:
+    story = flown("G^ o .\n. @ b\n. Gv .", energy={(A, 807): 1})
+    story.go(("declare", A, "cannons", ()), ("next_card",))
+    story.say(A, *map(Spend, order))
+    assert story.player(A).strength == 3  # the panel reaches only one of the two
+
+
+@pytest.mark.allows("trucker 3.2")
+def test_whoever_saves_the_panel_has_the_best_cannon_all_the_same() -> None:
+    story = flown("G^ o .\n. @ b\n. Gv .", energy={(A, 807): 1})
+    story.go(("declare", A, "cannons", ()), ("next_card",))
+    story.say(A, Spend(807), Enough())
+    assert story.player(A).strength == 2
+
+
+@pytest.mark.allows("trucker 3.2")
+@pytest.mark.parametrize("order", [(706, 607), (607, 706)])
+def test_of_two_panels_the_one_that_has_a_choice_makes_way(order: tuple[int, int]) -> None:
+    story = flown("G^:?3?? o:???3 G^\no:3??? @ .")
+    assert [cell in connected(story.player(A).parts, 607) for cell in (606, 806)] == [True, False]
+    story.go(("declare", A, "cannons", ()), ("next_card",))
+    story.say(A, *map(Spend, order))
+    assert story.player(A).strength == 4
 
 
 @pytest.mark.forbids("trucker 3.2")
@@ -225,6 +243,14 @@ def test_two_thrusters_do_not_push_twice() -> None:
 def test_whoever_has_no_energy_is_not_asked_to_push() -> None:
     story = flown(DODGER, what="sF", dice=(7,), energy={(A, 607): 0})
     assert story.step != "dodge"
+
+
+@pytest.mark.forbids("trucker 3.3")
+def test_nobody_is_asked_to_push_where_it_flies_by_in_any_case() -> None:
+    assert flown(DODGER, what="HF", dice=(8,)).step == "dodge"  # it misses, but could be pushed onto the ship
+    story = flown(DODGER, what="HF", dice=(3,))
+    assert story.step == "stay_or_leave"
+    assert story.events(Missed) == [Missed(A)]
 
 
 @pytest.mark.forbids("trucker 3.3")
@@ -345,6 +371,14 @@ def test_robonauts_are_up_until_the_end_of_the_card() -> None:
     story.say(A, Rouse(607, 807))
     assert story.step == "stay_or_leave"  # they are up: nobody asks again
     assert (crew(story.player(A).parts), story.part(A, 807).energy) == (2, 1)
+
+
+@pytest.mark.forbids("trucker 3.6")
+def test_a_ship_that_flies_alone_compares_its_crew_with_nobody() -> None:
+    story = Story([ROBOTS, "@"], level=3, parts=True)
+    story.player(B).flies = False
+    story.fly("III-04")
+    assert "rouse" not in story.answered
 
 
 @pytest.mark.forbids("trucker 3.6")

@@ -38,6 +38,7 @@ from hyperespace.games.trucker.rough import events as rough_events
 from hyperespace.games.trucker.specialists import events as specialist_events
 from hyperespace.games.trucker.team import events as team_events
 from hyperespace.games.trucker.tiles import FRONT, LEFT, STARTS, TILES, loose_tiles
+from tests.games.trucker.telling import arrows
 
 LONGEST_CARD = 240
 """Characters that a card on the page has room for."""
@@ -49,13 +50,18 @@ EVENTS: list[type[hs.Event]] = [
     for kind in vars(module).values()
     if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
 ]
+GLOSSARY = Path(__file__).parents[3] / "docs" / "glossary.md"
 FOLDER = Path(str(files("hyperespace.games.trucker")))
+
+
+def trees(folder: str) -> list[ast.Module]:
+    """The files of a folder."""
+    return [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.joinpath(folder).glob("*.py"))]
 
 
 def functions(folder: str) -> dict[str, ast.FunctionDef]:
     """All that the files of a folder define, by name."""
-    trees = [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.joinpath(folder).glob("*.py"))]
-    return {node.name: node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return {node.name: node for tree in trees(folder) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 EXTRA_FOLDERS = ("first", "machinations", "rough", "specialists")
@@ -93,7 +99,8 @@ def keys(node: ast.AST) -> frozenset[str]:
 
 def refusals() -> Iterator[tuple[str, frozenset[str]]]:
     """The codes that are refused with, and the names of the values that go with them."""
-    for function in FUNCTIONS.values():
+    defined = [each for folder in ("flow", "team", *EXTRA_FOLDERS) for tree in trees(folder) for each in ast.walk(tree)]
+    for function in (each for each in defined if isinstance(each, ast.FunctionDef)):
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "Refusal":
                 names = _names(function, call.args[2]) if len(call.args) > 2 else frozenset()
@@ -156,6 +163,9 @@ def test_tiles_cards_and_cells_are_named_for_what_they_are(texts: Texts) -> None
             ]
     for load in {load for card in CARDS for load in (*card.planets, card.goods) if load}:
         assert sum(map(int, re.findall(r"\d", texts.word("loads", load)))) == len(load)
+    for shots in {card.shots for card in CARDS if card.kind.startswith("abandoned") and card.shots}:
+        assert texts.word("volleys", "".join(shots)) == arrows(texts, shots)
+    assert {str(people) for card in CARDS for people in card.astronauts} <= set(texts.words()["people"])
 
 
 @in_both
@@ -251,6 +261,28 @@ def steps_of_a_game(match: hs.AnyMatch, texts: Texts, random: Random) -> Iterato
     assert not [line for line in lines if STRAY.search(line)]
 
 
+def test_the_glossary_has_the_names_that_players_read() -> None:
+    section = GLOSSARY.read_text("utf-8").split("\n## Galaxy Trucker\n")[1].split("\n## ")[0]
+    rows = [
+        [cell.strip() for cell in line.strip("| ").split(" | ")] for line in section.splitlines() if line[:2] == "| "
+    ]
+    french, english = GAME.texts("fr")._tables, GAME.texts("en")._tables
+    named = 0
+    for _, ours, theirs, code in rows:
+        for table in ("kinds", "card_kinds", "rough_roads"):
+            if (name := code.strip("`")) in french[table]:
+                assert (ours, theirs) == (french[table][name].lower(), english[table][name].lower())
+                named += 1
+    assert named > 20
+
+
+def test_container_and_exposed_connector_have_one_word_each() -> None:
+    others = {"fr": r"raccords? (?:exposé|ouvert)|places? (?:ordinaire|spéciale)", "en": "open connector|compartment"}
+    for language, words in others.items():
+        shown = FOLDER.joinpath(f"texts.{language}.toml").read_text("utf-8") + rules.text(GAME, language)
+        assert not re.findall(words, shown)
+
+
 def test_both_languages_have_the_same_sentences() -> None:
     french, english = (_keys(GAME.texts(language)._tables) for language in ("fr", "en"))
     assert french == english
@@ -328,7 +360,7 @@ def test_lines_read_well(language: str, event: hs.Event, words: str) -> None:
             {"what": "cannons", "powered": 0, "strength": "2.5", "against": 0},
             ["cannon strength: 2.5", "Double cannons firing: 0"],
         ),
-        ("lose_goods", {"count": 1}, ["1 cube,"]),
+        ("lose_goods", {"rules": "usual", "count": 1}, ["1 cube,"]),
     ],
 )
 def test_questions_say_what_is_at_stake(step: str, values: dict[str, int | str], words: list[str]) -> None:

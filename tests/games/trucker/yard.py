@@ -75,6 +75,7 @@ class Table:
         options = {"flights": (name,), **options, "building": building}
         self.match = hs.new_match("trucker", seats=seats, seed=0, **options)  # type: ignore[arg-type]
         self.heard: list[hs.Told] = []
+        self.answered: list[str] = []  # the steps that asked while a script was played
         assert self.match.ask is not None  # the yard is open
         self.look_again()
 
@@ -91,6 +92,7 @@ class Table:
         self.s.agenda[:] = []
         self.s.then(*jobs)
         self.heard.clear()
+        self.answered.clear()
         self.look_again(dice)
 
     @property
@@ -140,6 +142,7 @@ class Table:
             if step == "stay_or_leave" and self.s.card == NONE and not any(left.values()):
                 break
             key = next((key for key in ((step, seat), step) if left.get(key)), None)
+            self.answered.append(step)
             self.say(seat, left[key].pop(0) if key else _quiet(self.options(seat)))
         assert not until, f"{until} was never asked"
         unused = {key: options for key, options in left.items() if options}

@@ -1,5 +1,6 @@
 // The lobby and the shelf, over HTTP. What the server refuses is a Problem with its sentence.
 
+import type { Choices, Titles } from "./options";
 import type { AnalysisShown, GameShown, Me, NewPassword, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
 
 export class Problem extends Error {
@@ -36,6 +37,11 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
+interface Offered {
+  scenarios?: Record<string, { title: Record<"fr" | "en", string> }>;
+  choices?: Choices;
+}
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -51,10 +57,11 @@ export const api = {
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),
-  /** The titles of a game's scenarios, if it has any. */
-  scenarios: async (game: string, language: "fr" | "en"): Promise<Record<string, string> | null> => {
-    const { scenarios } = await call<{ scenarios?: Record<string, { title: Record<"fr" | "en", string> }> }>("GET", `/api/games/${game}/data`);
-    return scenarios ? Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]])) : null;
+  /** What there is to choose in a game, where its schema cannot say it: scenarios by their titles, and what depends on them. */
+  choices: async (game: string, language: "fr" | "en"): Promise<{ titles: Titles; choices: Choices }> => {
+    const { scenarios, choices } = await call<Offered>("GET", `/api/games/${game}/data`);
+    const titles = scenarios && Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]]));
+    return { titles: titles ? { scenario: titles } : {}, choices: choices ?? {} };
   },
   tables: () => call<TableShown[]>("GET", "/api/tables"),
   myTables: () => call<TableShown[]>("GET", "/api/my/tables"),

@@ -30,12 +30,24 @@ interface Schema {
 /** The names of what can be chosen for a field, by value. */
 export type Titles = Record<string, Record<string, string>>;
 
+/** What can be chosen for a field, where that depends on another one: by field, by the other one, by what is chosen there. */
+export type Choices = Record<string, Record<string, Record<string, { values: unknown[]; start: unknown }>>>;
+
+/** What somebody has chosen so far, by field. */
+export type Chosen = Record<string, unknown>;
+
 /** A field of plain text is a choice if somebody knows what there is to choose. */
-export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}): Field[] {
+export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}, choices: Choices = {}, chosen: Chosen = {}): Field[] {
   const document = schema as Schema;
   const root = document.$ref ? document.$defs?.[document.$ref.split("/").at(-1) ?? ""] : document;
+  const now = (name: string): string => String(chosen[name] ?? root?.properties?.[name]?.default);
   return Object.entries(root?.properties ?? {}).flatMap(([name, one]): Field[] => {
     const named = titles[name];
+    const dependent = Object.entries(choices[name] ?? {});
+    if (dependent.length > 0) {
+      const found = dependent.flatMap(([other, by]) => by[now(other)] ?? []);
+      return found.map(({ values, start }) => ({ name, kind: "choice", start, choices: values, least: undefined, most: undefined }));
+    }
     if (named && one.type === "string") {
       return [{ name, kind: "choice", start: one.default, choices: Object.keys(named), titles: named, least: undefined, most: undefined }];
     }
@@ -46,6 +58,17 @@ export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}): 
     if (kind === null) return []; // what a person cannot fill in by hand has its default
     return [{ name, kind, start: one.default, choices: one.enum ?? [], least: one.minimum, most: one.maximum }];
   });
+}
+
+/** What a field stands at: what was chosen, if that is still offered. */
+export function valueOf(field: Field, chosen: Chosen): unknown {
+  const value = chosen[field.name];
+  return value === undefined || (field.kind === "choice" && !field.choices.includes(value)) ? field.start : value;
+}
+
+/** What was chosen for the fields that there are. */
+export function wanted(fields: Field[], chosen: Chosen): Chosen {
+  return Object.fromEntries(fields.filter(({ name }) => name in chosen).map((field) => [field.name, valueOf(field, chosen)]));
 }
 
 /** What a choice is called: by its own name, or by the game's word in the table of that field, or as it is. */

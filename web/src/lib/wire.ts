@@ -77,6 +77,7 @@ export interface GameShown {
   seats: number[];
   bots: string[];
   options: Record<string, unknown>;
+  notices: Record<string, string[]>;
 }
 
 export interface LineMeasured {
@@ -499,8 +500,12 @@ export interface TurnBegan {
   type: "turn_began";
   turn: number;
 }
+export interface TurnsPassed {
+  type: "turns_passed";
+  turns: number;
+}
 export type AnyOption = Ready | Order | Erase | Recover | Announce | Launch | EndLaunch | Drop | Fire | Buy | Station | Stow | Face | Arm | Disband;
-export type AnyEvent = AsteroidHit | AsteroidsDrifted | BattleDrawn | BattleWon | BeaconHeld | FleetShown | LaunchAnnounced | LaunchRolled | Launched | LostAboard | MineDropped | MineHit | MinesDrifted | PhaseBegan | Recovered | ShipDestroyed | ShipEscaped | ShipLeft | ShipsMoved | ShipsTurned | ShotFired | TimeRanOut | TurnBegan;
+export type AnyEvent = AsteroidHit | AsteroidsDrifted | BattleDrawn | BattleWon | BeaconHeld | FleetShown | LaunchAnnounced | LaunchRolled | Launched | LostAboard | MineDropped | MineHit | MinesDrifted | PhaseBegan | Recovered | ShipDestroyed | ShipEscaped | ShipLeft | ShipsMoved | ShipsTurned | ShotFired | TimeRanOut | TurnBegan | TurnsPassed;
 }
 
 export namespace kuhn {
@@ -986,6 +991,11 @@ export interface CrewBoarded {
   cell: number;
   who: string;
 }
+export interface CrewCounted {
+  type: "crew_counted";
+  seat: number;
+  crew: number;
+}
 export interface CrewLost {
   type: "crew_lost";
   seat: number;
@@ -1172,6 +1182,7 @@ export interface Incoming {
   what: string;
   dice: [number, number];
   line: number;
+  entry: number;
 }
 export type Insure = [tag: "insure"];
 export interface Insured {
@@ -1241,12 +1252,14 @@ export interface LineNamed {
   seat: number;
   what: string;
   line: number;
+  entry: number;
 }
 export interface LineShifted {
   type: "line_shifted";
   seat: number;
   what: string;
   line: number;
+  entry: number;
 }
 export interface Linked {
   type: "linked";
@@ -1282,6 +1295,10 @@ export interface Negotiated {
 export interface NotHired {
   type: "not_hired";
   member: string;
+}
+export interface NothingFits {
+  type: "nothing_fits";
+  seat: number;
 }
 export interface PartView {
   cell: number;
@@ -1344,6 +1361,12 @@ export interface PriceMoved {
   seat: number;
   colour: string;
   price: number;
+}
+export interface PushedPast {
+  type: "pushed_past";
+  seat: number;
+  what: string;
+  line: number;
 }
 export type PutBack = [tag: "put_back"];
 export type Recruit = [tag: "recruit", cell: number];
@@ -1644,5 +1667,5 @@ export interface YardView {
   over: boolean;
 }
 export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | Insure | FlyOn | GiveUp | Spend | Thrust | Rouse | Enough | Land | Recruit | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done | NameLine | Hire | Call | Decline | CallItADay | UseSkill | Pipe | Adapt | Choose | Convert | Face | Restore | Close | Bet | Buy | Reprice | Adjust | Boost | Wake | Plot | Pay | LoseDays | Sell | Vote | Engage;
-export type AnyEvent = AdapterLaid | AdaptersLifted | AlarmOver | AlarmSounded | AllAgain | BetPlaced | Bill | BonusMoved | Boosted | Borrowed | Bounced | BuildingEnded | CabinGone | CannonUnlocked | CardTurned | CellMarked | CellRestored | ChargeLaid | ChargesWentOff | ConnectorClosed | ConnectorsFined | Converted | CreditsGained | CrewBoarded | CrewLost | CubeBurned | CubePassed | CubeSneakedIn | CubeSold | CubesBought | CubesFaded | DaysGained | DaysLost | DeadZoneFound | Deserted | DeserterReplaced | Devoured | EnemyBeaten | EnemyGrown | EnemyHeldOff | EnemyWon | EnergyLost | EnergySpent | Explored | ExtraTile | FaresPaid | FinePaid | FiredOn | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Hired | HolesRolled | HumanJoined | Incoming | Insured | IntruderBeaten | IntruderLeft | IntruderMoved | IntruderTurnedAway | Jumped | JunkMet | Landed | LeaderRobbed | LeaderShotAt | LeastOf | LineNamed | LineShifted | Linked | MadeUniversal | MarketOpened | MembersOffered | Missed | Negotiated | NotHired | PieceLost | PileSeen | PileTaken | PipeLaid | PlacesChanged | Plated | PlotsDealt | PlotsKept | PriceMoved | Recruited | Repaid | Restored | RoadReplaced | RoadsTurned | RobonautsRoused | RolledAgain | SabotageMissed | SabotageTried | Sabotaged | SectorEntered | SetExploded | Shielded | ShipFinished | ShotDown | SideVoted | SpecialistEngaged | StrengthDeclared | StrikeCalled | SwarmMet | SwarmMetByTwo | TeamEarned | TileDestroyed | TileDrawn | TileFellOff | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesDelivered | TilesKept | TilesLeftOver | TilesNotUsed | TooFewLeft | TookOff | TurnedAbout | WentBy | WokeUp;
+export type AnyEvent = AdapterLaid | AdaptersLifted | AlarmOver | AlarmSounded | AllAgain | BetPlaced | Bill | BonusMoved | Boosted | Borrowed | Bounced | BuildingEnded | CabinGone | CannonUnlocked | CardTurned | CellMarked | CellRestored | ChargeLaid | ChargesWentOff | ConnectorClosed | ConnectorsFined | Converted | CreditsGained | CrewBoarded | CrewCounted | CrewLost | CubeBurned | CubePassed | CubeSneakedIn | CubeSold | CubesBought | CubesFaded | DaysGained | DaysLost | DeadZoneFound | Deserted | DeserterReplaced | Devoured | EnemyBeaten | EnemyGrown | EnemyHeldOff | EnemyWon | EnergyLost | EnergySpent | Explored | ExtraTile | FaresPaid | FinePaid | FiredOn | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Hired | HolesRolled | HumanJoined | Incoming | Insured | IntruderBeaten | IntruderLeft | IntruderMoved | IntruderTurnedAway | Jumped | JunkMet | Landed | LeaderRobbed | LeaderShotAt | LeastOf | LineNamed | LineShifted | Linked | MadeUniversal | MarketOpened | MembersOffered | Missed | Negotiated | NotHired | NothingFits | PieceLost | PileSeen | PileTaken | PipeLaid | PlacesChanged | Plated | PlotsDealt | PlotsKept | PriceMoved | PushedPast | Recruited | Repaid | Restored | RoadReplaced | RoadsTurned | RobonautsRoused | RolledAgain | SabotageMissed | SabotageTried | Sabotaged | SectorEntered | SetExploded | Shielded | ShipFinished | ShotDown | SideVoted | SpecialistEngaged | StrengthDeclared | StrikeCalled | SwarmMet | SwarmMetByTwo | TeamEarned | TileDestroyed | TileDrawn | TileFellOff | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesDelivered | TilesKept | TilesLeftOver | TilesNotUsed | TooFewLeft | TookOff | TurnedAbout | WentBy | WokeUp;
 }

@@ -77,6 +77,7 @@ export const en = {
   game: "Game",
   players: "Players",
   options: "Variants",
+  notices: (count: number) => (count === 1 ? "A notice about this game" : `${count} notices about this game`),
   nth: (n: number) => `Number ${n}`,
   earlier: (n: number) => `Put number ${n} earlier`,
   later: (n: number) => `Put number ${n} later`,

@@ -79,6 +79,7 @@ export const fr: WordsOfPage = {
   game: "Jeu",
   players: "Joueurs",
   options: "Variantes",
+  notices: (count: number) => (count === 1 ? "Une remarque sur ce jeu" : `${count} remarques sur ce jeu`),
   nth: (n) => `Numéro ${n}`,
   earlier: (n) => `Avancer le numéro ${n}`,
   later: (n) => `Reculer le numéro ${n}`,

@@ -1,84 +1,156 @@
 """Sheets and scenarios are JSON files that people write by hand. What is wrong in one is said with line and field."""
 
 import re
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import inspect
 
-from hyperespace.core.errors import HyperespaceError
+from hyperespace.games.cosmos.faults import BadFile, Fault, Value
+from hyperespace.games.cosmos.positions import Positions
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
+COMPLAINTS = {
+    "wrong_type": r"Expected `(?P<wanted>\w+)(?: \| null)?`, got `(?P<got>\w+)`",
+    "at_least": r"Expected `int` >= (?P<least>\S+)",
+    "at_most": r"Expected `int` <= (?P<most>\S+)",
+    "empty": r"Expected `\w+` of length >= 1",
+    "too_long": r"Expected `\w+` of length <= (?P<most>\d+)",
+    "wrong_length": r"Expected `array` of length (?P<wanted>\d+), got (?P<got>\d+)",
+    "wrong_form": r"Expected `str` matching regex '(?P<form>.+)'",
+    "missing": r"Object missing required field `(?P<name>.+)`",
+    "unknown": r"Object contains unknown field `(?P<name>.+)`",
+    "not_one_of": r"Invalid (?:enum )?value (?P<value>.+)",
+}
+"""What msgspec says, and what we call it."""
 
 
-class BadFile(HyperespaceError):
-    """A file cannot be used. The message names the file, the line and the field."""
-
-
-def read(name: str, text: str, kind: type[T]) -> T:
-    """What the file of this name says."""
-    _check_json(name, text)
+def read(file: str, text: str, kind: type[T], check: Callable[[T], Iterator[Fault]]) -> T:
+    """What the file says: types first, and then what types cannot say."""
+    written = _decoded(file, text)
+    places = Positions(text)
+    fault = Fault(places.twice, "twice", {"name": places.twice.lstrip(".")}) if places.twice else None
     try:
-        return msgspec.json.decode(text, type=kind, strict=True)
+        found = msgspec.convert(written, kind)
+        fault = fault or next(check(found), None)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at `")
-        path = place.partition("$")[2]  # also of "`key` in `$.sides`"
-        raise bad(name, text, path.rstrip("`"), reason) from None
+        fault = fault or _fault_of(str(error), kind, written, places)
+    if fault is not None:
+        raise BadFile(file, fault, places.line(fault.field))
+    return found
 
 
-def _check_json(name: str, text: str) -> None:
+# Whatever JSON can say.
+def _decoded(file: str, text: str) -> Any:
     """The whole of it, first: only in JSON can a field be found."""
+    if not text.strip():
+        raise BadFile(file, Fault("", "empty_file"))
     try:
-        msgspec.json.decode(text)
+        return msgspec.json.decode(text)
+    except RecursionError:
+        raise BadFile(file, Fault("", "too_deep"), 1) from None
     except msgspec.DecodeError as error:
         place = re.search(r"\(byte (\d+)\)", str(error))
-        line = text.encode()[: int(place[1])].count(b"\n") + 1 if place else text.count("\n") + 1
-        raise BadFile(f"{name}, line {line}: this is not JSON: {error}") from None
+        before = text.encode()[: int(place[1])].decode(errors="ignore") if place else text
+        reason = re.sub(r"^JSON is malformed: | \(byte \d+\)$", "", str(error))
+        raise BadFile(file, Fault("", "not_json", {"reason": reason}), before.count("\n") + 1) from None
 
 
-def bad(name: str, text: str, path: str, reason: str) -> BadFile:
-    """A complaint about the field at this path: `.ships[2].heading`."""
-    return BadFile(f"{name}, line {line_of(text, path)}, field {path.lstrip('.') or 'of the file'}: {reason}")
+def _fault_of(said: str, kind: type[T], written: Any, places: Positions) -> Fault:
+    """What msgspec said, in our words."""
+    reason, _, place = said.partition(" - at `")
+    is_key = place.startswith("key` in")
+    path = place.partition("$")[2].rstrip("`")
+    while "[...]" in path:
+        path = _named(path, said, kind, written, places)
+    code, values = _complaint(reason)
+    types = _types_at(kind, path)
+    if code == "unknown" or is_key:
+        name = values.get("name") or str(values["value"]).strip("'")
+        return Fault(f"{path}.{name}", "unknown", {"name": name, "choices": ", ".join(_keys(types))})
+    return Fault(path, code, values | {"choices": ", ".join(_choices(types))})
 
 
-def line_of(text: str, path: str) -> int:
-    """The line on which the value at this path begins, or that of the innermost one around it that there is."""
-    lines = _lines(text)
-    while path not in lines:
-        path = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\])$", "", path)
-    return lines[path]
+def _complaint(reason: str) -> tuple[str, dict[str, Value]]:
+    for code, pattern in COMPLAINTS.items():
+        found = re.fullmatch(pattern, reason, re.DOTALL)
+        if found:
+            return code, {**found.groupdict()}
+    return "other", {"reason": reason}
 
 
-def _lines(text: str) -> dict[str, int]:
-    """Where every value begins, by its path."""
-    lines = {"": 1}
-    stack: list[list[str | int]] = []  # for each open bracket: its path, and the key or number we are at
-    path, keyed = "", False
-    for token in _TOKEN.finditer(text):
-        sign, line = token[0], text.count("\n", 0, token.start()) + 1
-        if sign in "}]":
-            stack.pop()
-        elif sign == ",":
-            top = stack[-1]
-            if isinstance(top[1], int):
-                top[1] += 1
-            keyed = False
-        elif sign == ":":
-            keyed = True
-        elif stack and isinstance(stack[-1][1], str) and not keyed:
-            stack[-1][1] = sign.strip('"')
-        else:
-            path = _path(stack)
-            lines[path] = line
-            if sign in "{[":
-                stack.append([path, "" if sign == "{" else 0])
-            keyed = False
-    return lines
+def _named(path: str, said: str, kind: type[T], written: Any, places: Positions) -> str:
+    """msgspec says `.sides[...].home`. Which side it is, we find by leaving out the others."""
+    before, _, after = path.partition("[...]")
+    keys = places.inside(before)
+    for key in keys:
+        try:
+            msgspec.convert(_with_only(written, before, key), kind)
+        except msgspec.ValidationError as error:
+            if str(error) == said:
+                return f"{before}.{key}{after}"
+    return f"{before}.{keys[0]}{after}"
 
 
-def _path(stack: list[list[str | int]]) -> str:
-    if not stack:
-        return ""
-    around, here = stack[-1]
-    return f"{around}[{here}]" if isinstance(here, int) else f"{around}.{here}"
+def _with_only(written: Any, path: str, key: str) -> Any:
+    """The same, with one key in the object at this path."""
+    steps = _steps(path)
+    if not steps:
+        return {key: written[key]}
+    inner = "".join(f".{each}" for each in steps[1:])
+    if isinstance(written, dict):
+        return written | {steps[0]: _with_only(written[steps[0]], inner, key)}
+    place = int(steps[0])
+    return [*written[:place], _with_only(written[place], inner, key), *written[place + 1 :]]
+
+
+def _steps(path: str) -> list[str]:
+    return re.findall(r"[^.\[\]]+", path)
+
+
+def _types_at(kind: type[T], path: str) -> list[inspect.Type]:
+    """What may stand at this path."""
+    found = [inspect.type_info(kind)]
+    for step in _steps(path):
+        found = [inner for each in _flat(found) for inner in _inside(each, step)]
+    return _flat(found)
+
+
+def _flat(types: list[inspect.Type]) -> list[inspect.Type]:
+    """With each part of a union by itself."""
+    parts = [each.types if isinstance(each, inspect.UnionType) else (each,) for each in types]
+    return [one for each in parts for one in each]
+
+
+def _inside(of: inspect.Type, step: str) -> list[inspect.Type]:
+    match of:
+        case inspect.StructType():
+            tag = [inspect.LiteralType((of.tag,))] if of.tag_field == step and of.tag is not None else []
+            return [*tag, *(field.type for field in of.fields if field.encode_name == step)]
+        case inspect.DictType():
+            return [of.value_type]
+        case inspect.VarTupleType():
+            return [of.item_type]
+        case inspect.TupleType():
+            return [of.item_types[int(step)]]
+    return []
+
+
+def _choices(types: list[inspect.Type]) -> list[str]:
+    """Where only a few values are allowed: which ones."""
+    return [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
+
+
+def _keys(types: list[inspect.Type]) -> list[str]:
+    """The fields that an object may have."""
+    keys: list[str] = []
+    for each in types:
+        match each:
+            case inspect.StructType():
+                keys += [each.tag_field] if each.tag_field else []
+                keys += [field.encode_name for field in each.fields]
+            case inspect.DictType():
+                keys += _choices([each.key_type])
+    return list(dict.fromkeys(keys))

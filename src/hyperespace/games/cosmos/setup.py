@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions
-from hyperespace.games.cosmos.files import BadFile
+from hyperespace.games.cosmos.faults import BadFile
 from hyperespace.games.cosmos.flow.movement import opposite
 from hyperespace.games.cosmos.hexes import Cell, at, from_label
-from hyperespace.games.cosmos.scenarios import SIDES, Placed, Scenario, scenario_of
+from hyperespace.games.cosmos.scenarios import SIDES, Placed, Purchase, Scenario, scenario_of
 from hyperespace.games.cosmos.sheets import sheet_of
 from hyperespace.games.cosmos.state import Asteroid, Battle, CosmosOptions, Ship, side_of
 
@@ -30,8 +30,19 @@ def setup(seats: int, options: CosmosOptions, chance: Chance) -> Battle:
         scores=[0.0, 0.0],
     )
     if plan.purchase is not None:
+        battle.points = points_agreed(plan.purchase, options)
         _open_purchase(battle, plan, options, chance)
     return battle
+
+
+def points_agreed(terms: Purchase, options: CosmosOptions) -> int:
+    """What each side may spend: one of the scenario's numbers. If nobody chose, the one in the middle. (9.1)"""
+    if options.points is None:
+        return terms.points[len(terms.points) // 2]
+    if options.points not in terms.points:
+        choices = ", ".join(map(str, terms.points))
+        raise BadOptions(f"{options.scenario} cannot be played for {options.points} points, only for: {choices}")
+    return options.points
 
 
 def _ship(placed: Placed, plan: Scenario, seats: int) -> Ship:
@@ -60,10 +71,9 @@ def captain(placed: Placed, seats: int) -> Seat:
 
 def _open_purchase(battle: Battle, plan: Scenario, options: CosmosOptions, chance: Chance) -> None:
     """Fleets are bought first. Asteroids are drawn, if they are wanted. (9)"""
-    battle.points = options.points
     battle.beacon = options.beacon
     battle.spent = [0 for _ in battle.drafts]
-    battle.agenda = [("begin_turn",), ("show_fleets",), ("open_desk", "buy_fleet")]
+    battle.agenda = [("begin_turn",), ("declare_winner",), ("show_fleets",), ("open_desk", "buy_fleet")]
     if options.asteroids:
         battle.asteroids = [Asteroid(cell) for cell in _drawn_cells(plan, chance)]
         if options.drift:

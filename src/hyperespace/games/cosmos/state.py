@@ -11,6 +11,7 @@ from hyperespace.core.steps import Steps
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Cell, Heading
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
+from hyperespace.games.cosmos.sheet import Positive
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 
 step = Steps()
@@ -21,13 +22,14 @@ SideNumber: TypeAlias = int
 """0 is blue, 1 is red. Seats sit down in turn: 0 and 2 are blue, 1 and 3 are red. (10)"""
 
 Fate: TypeAlias = Literal["flying", "aboard", "destroyed", "left", "escaped", "planned"]
+IN_PLAY: tuple[Fate, ...] = ("flying", "aboard")
 
 
 class CosmosOptions(Options, frozen=True):
     """What may be chosen before the battle. The last four are for a battle with bought fleets. (9)"""
 
     scenario: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)] = "first_flight"
-    points: Literal[60, 120, 200] = 120
+    points: Positive | None = None  # of those that the scenario offers; None: the number in the middle
     asteroids: bool = False
     drift: bool = False
     beacon: bool = False
@@ -63,6 +65,8 @@ class Mine(Struct, array_like=True):
 
     cell: Cell
     side: SideNumber
+    ship: str = ""  # that dropped it,
+    dropped: tuple[int, int] = (0, 0)  # in this turn and phase
 
 
 class Asteroid(Struct, array_like=True):
@@ -128,6 +132,11 @@ def ship_named(s: Battle, name: str) -> Ship:
 def flying(s: Battle) -> list[Ship]:
     """All ships on the map."""
     return [ship for ship in s.ships if ship.fate == "flying"]
+
+
+def in_play(s: Battle, side: SideNumber) -> list[Ship]:
+    """The ships that a side has left, on the map and aboard."""
+    return [ship for ship in s.ships if ship.fate in IN_PLAY and side_of(ship.seat) == side]
 
 
 def cells_of(ship: Ship) -> list[Cell]:

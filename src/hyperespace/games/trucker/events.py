@@ -211,6 +211,13 @@ class EnemyWon(Event, frozen=True):
     seat: Seat
 
 
+class CrewCounted(Event, frozen=True):
+    """How much a crew counts where crews are compared: robonauts who are up, and twice whoever is armed. (3.6, 3.8)"""
+
+    seat: Seat
+    crew: int
+
+
 class LeastOf(Event, frozen=True):
     """Who has least of what, in a combat zone."""
 
@@ -224,6 +231,7 @@ class Incoming(Event, frozen=True):
     what: str
     dice: tuple[int, int]
     line: int
+    entry: int = 0  # the column of a cylinder where it begins (4.1)
 
 
 class LineShifted(Event, frozen=True):
@@ -232,6 +240,15 @@ class LineShifted(Event, frozen=True):
     seat: Seat
     what: str
     line: int
+    entry: int = 0
+
+
+class PushedPast(Event, frozen=True):
+    """Thrusters have pushed a ship so far that the line is not on its board any more. (3.3)"""
+
+    seat: Seat
+    what: str
+    line: int  # as one would count on, though the board has no such number
 
 
 class RobonautsRoused(Event, frozen=True):
@@ -241,12 +258,19 @@ class RobonautsRoused(Event, frozen=True):
     cell: Cell
 
 
+class NothingFits(Event, frozen=True):
+    """No tile of a star depot has a place on somebody's ship. (8.7)"""
+
+    seat: Seat
+
+
 class LineNamed(Event, frozen=True):
     """Somebody has told the robot police where to fire."""
 
     seat: Seat
     what: str
     line: int
+    entry: int = 0
 
 
 class Missed(Event, frozen=True):

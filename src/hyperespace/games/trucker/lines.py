@@ -60,6 +60,12 @@ def printed(board: Board, line: Line) -> int:
     return line.number - CYLINDER if line.number > CYLINDER else line.number
 
 
+def is_past(board: Board, line: Line) -> bool:
+    """Whether a line lies beside the numbers of a board. (2.8)"""
+    number = row_of if across(line.side) else column_of
+    return line.number not in {number(cell) for cell in board.frame}
+
+
 def rolled_cell(board: Board, one: int, two: int, three: int, four: int) -> Cell:
     """The cell that a column by two dice and a row by two more find; the row of a cylinder takes one. (2.9.10, 4.1)"""
     column, row = rolled(board, FRONT, (one, two)), rolled(board, LEFT, (three, four))

@@ -3,9 +3,18 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Finish, Keep, Look, Place, Shift
+from hyperespace.games.trucker import GAME
+from hyperespace.games.trucker.answers import Draw, Finish, Keep, Look, Place, Shift, Thrust
 from hyperespace.games.trucker.boards import BOARDS, Cell, cell_at, column_of
-from hyperespace.games.trucker.events import GaveUp, Missed, PieceLost, TileDestroyed, TilePlaced
+from hyperespace.games.trucker.events import (
+    GaveUp,
+    LineShifted,
+    Missed,
+    PieceLost,
+    PushedPast,
+    TileDestroyed,
+    TilePlaced,
+)
 from hyperespace.games.trucker.flow.insurance import cap_of
 from hyperespace.games.trucker.lines import Line, rolled_cell
 from hyperespace.games.trucker.ship import cannon_strength, crew, exposed, pieces, struck
@@ -40,6 +49,18 @@ def test_every_throw_finds_a_line_of_class_ia(total: int, line: int, side: str) 
 def test_sabotage_finds_cells_of_class_ia_by_the_same_table() -> None:
     assert rolled_cell(BOARDS["IA"], 1, 1, 6, 6) == cell_at(7, 7)
     assert rolled_cell(BOARDS["IA"], 5, 5, 1, 2) == cell_at(5, 8)
+
+
+@pytest.mark.forbids("trucker 8.3")
+@pytest.mark.parametrize(("ship", "way", "total"), [("+ @ b C\n. C . t>", RIGHT, 9), ("C b @\nt< . C", LEFT, 5)])
+def test_past_the_edge_of_class_ia_there_is_no_line_with_a_number(ship: str, way: int, total: int) -> None:
+    story = Story([ship, "@"], level="IA", parts=True, wrong=True)
+    story.go(("come_in", "HF", (A,)), ("next_card",), dice=[total])
+    story.say(A, next(option for option in story.options(A) if isinstance(option, Thrust) and option.way == way))
+    [told] = story.events(LineShifted, PushedPast)
+    assert isinstance(told, PushedPast)
+    assert not {*"0123456789"} & {*GAME.texts("en").say("events", told).removesuffix("(3.3)")}
+    assert story.events(Missed) == [Missed(A)]
 
 
 # Class IIIA

@@ -180,7 +180,7 @@ def test_nobody_wakes_where_nobody_was_lost() -> None:
     story = trip("z @ C\n. e .", crew={(A, 807): 0})
     story.fly("I-05")
     assert story.part(A, 607).asleep == 4
-    assert story.step == "stay_or_leave"
+    assert "wake" not in story.answered
 
 
 @pytest.mark.forbids("trucker 8.2.2")
@@ -188,7 +188,17 @@ def test_nobody_wakes_for_crew_lost_on_an_earlier_card() -> None:
     story = trip("z @ C\n. e .")
     story.fly("I-18", {"explore": Explore(), "wake": Done()})
     story.fly("I-05")
-    assert story.step == "stay_or_leave"
+    assert "wake" not in story.answered
+
+
+@pytest.mark.forbids("trucker 8.2.2")
+def test_whoever_lies_down_on_a_planet_does_not_wake_for_crew_lost_before() -> None:
+    story = trip("z @ C\n. e .", crew={(A, 807): 1})
+    story.part(A, 607).asleep = 0
+    story.fly("I-18", {"explore": Explore()})
+    story.fly("IV-10", {("land", A): Land(2), "recruit": [Recruit(607), Done()]})
+    assert story.part(A, 607).asleep == 1
+    assert "wake" not in story.answered
 
 
 @pytest.mark.forbids("trucker 8.2.2")

@@ -162,20 +162,36 @@ def test_customs_want_a_credit_or_the_cube() -> None:
     assert (story.player(A).credits, goods(story.player(A).parts)) == (0, "R")
 
 
-@pytest.mark.forbids("trucker 8.5")
-def test_whoever_has_no_credit_cannot_pay_customs() -> None:
-    story = Story(["@ s", "@"], goods={(A, 807): "R"})
-    story.fly("customs_inspection", until="clear_customs")
-    assert story.options(A) == [Hand(807, "R")]
+@pytest.mark.allows("trucker 8.5")
+def test_customs_clear_cubes_of_every_colour() -> None:
+    story = rich(Story(["@ s c", "@"], goods={(A, 807): "R", (A, 907): "GB"}), 2, 0)
+    story.fly("customs_inspection", {"clear_customs": [Hand(907, "B"), Pay(1), Pay(1)]})
+    assert (story.player(A).credits, goods(story.player(A).parts)) == (0, "RG")
 
 
 @pytest.mark.forbids("trucker 8.5")
-def test_customs_do_not_find_what_is_hidden() -> None:
-    story = rich(Story(["+ @ s", "@"], goods={(A, 607): "R"}), 3, 0)
-    employ(story, A, "smuggler")
-    assert hidden(story.s, A, 607) == "R"
+def test_whoever_has_no_credit_loses_all_that_customs_see_and_is_not_asked() -> None:
+    story = Story(["@ s c", "@"], goods={(A, 807): "R", (A, 907): "GB"})
     story.fly("customs_inspection")
-    assert (story.player(A).credits, story.part(A, 607).goods) == (3, "R")
+    assert goods(story.player(A).parts) == ""
+    assert "clear_customs" not in story.answered
+
+
+@pytest.mark.forbids("trucker 8.5")
+def test_when_the_credits_are_gone_one_still_chooses_which_cubes_go() -> None:
+    story = rich(Story(["@ s c", "@"], goods={(A, 807): "R", (A, 907): "B"}), 1, 0)
+    story.fly("customs_inspection", until="clear_customs")
+    story.say(A, Pay(1))
+    assert story.options(A) == [Hand(807, "R"), Hand(907, "B")]
+
+
+@pytest.mark.forbids("trucker 8.5")
+def test_customs_do_not_find_what_a_smuggler_or_a_storekeeper_hides() -> None:
+    story = rich(Story(["+ @ s c", "@"], goods={(A, 607): "G", (A, 807): "Y", (A, 907): "B"}), 3, 0)
+    employ(story, A, "smuggler", "storekeeper", both=True)
+    assert [hidden(story.s, A, cell) for cell in (607, 807, 907)] == ["G", "Y", ""]
+    story.fly("customs_inspection", {"clear_customs": Hand(907, "B")})
+    assert (story.player(A).credits, sorted(goods(story.player(A).parts))) == (3, ["G", "Y"])
 
 
 @pytest.mark.allows("trucker 8.5")

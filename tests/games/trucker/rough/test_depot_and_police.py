@@ -6,14 +6,14 @@ import hyperespace as hs
 from hyperespace.games.trucker.answers import Done, Explore, NameLine, Place, PutBack, Take
 from hyperespace.games.trucker.boards import column_of, row_of
 from hyperespace.games.trucker.cards import CARDS, cards_in_play
-from hyperespace.games.trucker.events import Incoming, TilePlaced
+from hyperespace.games.trucker.events import Incoming, NothingFits, TilePlaced
 from hyperespace.games.trucker.flow.depots import welds
 from hyperespace.games.trucker.ship import joined
 from hyperespace.games.trucker.state import Tokens
 from hyperespace.games.trucker.team.events import AdapterLaid
 from hyperespace.games.trucker.tiles import DOUBLE, FRONT, LEFT, REAR, RIGHT, SINGLE, TILES, loose_tiles
 from tests.games.trucker.team.payroll import employ
-from tests.games.trucker.yard import TILE, A, Site, Story
+from tests.games.trucker.yard import TILE, A, B, Site, Story
 
 
 def at_a_depot(*ships: str, up: tuple[str, ...] = (), **options: object) -> Story:
@@ -60,6 +60,14 @@ def test_whoever_flies_by_gets_nothing_and_loses_nothing() -> None:
     story = at_a_depot("@", "@", up=spare(1), places=[9, 5])
     story.fly("I-b1")
     assert [player.place for player in story.s.players] == [9, 5]
+
+
+@pytest.mark.forbids("trucker 8.7")
+def test_nobody_is_asked_to_stop_where_nothing_fits() -> None:
+    story = at_a_depot("@", "@", up=())
+    story.fly("I-b1")
+    assert story.answered == []
+    assert story.events(NothingFits) == [NothingFits(A), NothingFits(B)]
 
 
 @pytest.mark.forbids("trucker 8.7")

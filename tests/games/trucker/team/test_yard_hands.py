@@ -4,6 +4,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core.asks import Timer
+from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Draw, Finish, Look, Place, PutBack, SetAside, StopLooking, Take, TakeAside
 from hyperespace.games.trucker.events import PileSeen, PileTaken, TilesLeftOver
 from hyperespace.games.trucker.flow.building import CALM_TURNS
@@ -21,6 +22,13 @@ def aside(site: Site, seat: int, *tiles: str) -> None:
     for tile in tiles:
         site.turn_up(tile)
         site.say(seat, Take(TILE[tile]), SetAside())
+
+
+def prompt(site: Site, seat: int) -> str:
+    """What he reads."""
+    question = site.match.question(seat)
+    assert question is not None
+    return GAME.texts("en").question(question)
 
 
 # The Buyer
@@ -274,6 +282,20 @@ def test_whoever_has_added_all_his_tiles_gets_no_last_one() -> None:
 
 
 @pytest.mark.forbids("trucker 7.10")
+@pytest.mark.parametrize("building", ["live", "calm"])
+def test_whoever_has_said_that_he_adds_none_is_not_asked_for_a_last_one(building: str) -> None:
+    site = Site(building=building, level=2)
+    employ(site, A, "con_artist")
+    site.turn_up("b001")
+    site.say(A, Finish(1))
+    if building == "calm":
+        site.say(B, Draw(), PutBack())
+    site.say(A, CallItADay())
+    site.say(B, Finish(2))
+    assert site.step != "take_last_tile"
+
+
+@pytest.mark.forbids("trucker 7.10")
 def test_without_a_con_artist_a_number_tile_is_the_end_of_building() -> None:
     site = Site()
     employ(site, A, "con_artist")
@@ -307,6 +329,33 @@ def test_in_calm_building_extra_tiles_take_turns() -> None:
     site.say(A, CallItADay())
     site.say(B, Draw(), PutBack())
     assert site.asked == (B,), "he has called it a day"
+
+
+@pytest.mark.allows("trucker 7.10")
+@pytest.mark.parametrize("building", ["live", "calm"])
+def test_after_his_number_tile_a_con_artist_reads_how_many_tiles_he_may_add(building: str) -> None:
+    site = Site(building=building, level=2)
+    employ(site, A, "con_artist")
+    assert "Con Artist" not in prompt(site, A)
+    site.say(A, Finish(1))
+    if building == "calm":
+        site.say(B, Draw(), PutBack())
+    assert prompt(site, A).startswith("You have your number tile. Your Con Artist may still add 2 tiles.")
+    site.say(A, Draw(), Place(706, 0))
+    if building == "calm":
+        site.say(B, Draw(), PutBack())
+    assert prompt(site, A).startswith("You have your number tile. Your Con Artist may still add 1 tile.")
+
+
+@pytest.mark.allows("trucker 2.2.7")
+def test_whoever_has_finished_reads_that_he_may_turn_the_glass() -> None:
+    site = Site(level=1)
+    site.run_out()
+    site.say(A, Finish(1))
+    assert prompt(site, A) == (
+        "You have your number tile, and your ship is done. The hourglass is empty: turn it, if you like."
+    )
+    assert prompt(site, B).startswith("Build your ship")
 
 
 # The Inspector
@@ -346,6 +395,10 @@ def test_a_finished_inspector_looks_and_does_not_build() -> None:
     put(site, A, (706, "C"))
     site.say(A, Finish(1))
     assert codes(site, A) == {"call_it_a_day", "look"}
+    assert "your Inspector may look at all four piles" in prompt(site, A)
+    assert prompt(site, B).startswith("Build your ship")
+    for wish in (Draw(), Take(site.s.face_down[0]), Finish(2)):
+        assert site.refusal(A, wish) == hs.Refusal("finished", "2.2.8", {"number": 1})
 
 
 @pytest.mark.forbids("trucker 7.12")

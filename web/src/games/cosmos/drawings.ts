@@ -1,6 +1,8 @@
 // Ships seen from above, looking east, drawn in the units of the map: a cell is 10 from its middle to a corner.
 // Blue builds round, red builds sharp, so that the sides can be told apart without their colours.
 
+import type { Likeness } from "./likeness.svelte";
+
 export type Tone = "hull" | "dark" | "light" | "glass" | "fire" | "line";
 
 export interface Drawing {
@@ -135,7 +137,7 @@ const BASTION: Drawing = {
   ],
 };
 
-const ALL: Record<string, [Drawing, Drawing]> = {
+const ALL: Record<Likeness, [Drawing, Drawing]> = {
   fighter: FIGHTER,
   escort: ESCORT,
   cargo: CARGO,
@@ -144,9 +146,9 @@ const ALL: Record<string, [Drawing, Drawing]> = {
   bastion: [BASTION, BASTION],
 };
 
-/** A class that somebody made up himself looks like a freighter of its side. */
-export function drawingOf(kind: string, side: number): Drawing {
-  return (ALL[kind] ?? CARGO)[side === 0 ? 0 : 1];
+/** How a class looks on its side. */
+export function drawingOf(kind: Likeness, side: number): Drawing {
+  return ALL[kind][side === 0 ? 0 : 1];
 }
 
 /** A rock with corners of its own. */

@@ -73,7 +73,8 @@ export interface Goal {
 }
 
 export interface Scenario {
-  number: number;
+  /** Its place in the list; somebody's own may have none. */
+  number: number | null;
   title: Spoken;
   briefing: Spoken;
   notes: Spoken[];
@@ -82,8 +83,8 @@ export interface Scenario {
   sides: Record<SideName, Spoken & { home: Edge }>;
   ships: Placed[];
   asteroids: { at: string; drift: number | null }[];
-  asteroid_drift: { phases: number[] } | null;
-  mine_drift: { phases: number[] } | null;
+  asteroid_drift: { phases: number[]; cells: number } | null;
+  mine_drift: { phases: number[]; cells: number } | null;
   exits: { side: SideName; kind: string; edge: Edge }[];
   turns: number;
   victory: Goal[];

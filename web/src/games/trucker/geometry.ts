@@ -10,8 +10,6 @@ const CYLINDER = 20;
 export const ROUND = 9;
 /** On boards whose rows are numbered from the rear: a row as it is printed, and as it is counted here, together. */
 const UPSIDE_DOWN = 34;
-/** The column of a cylinder where something comes at its side, by the second die. */
-const ENTRIES: Record<number, number> = { 1: 27, 2: 27, 3: 27, 4: 23, 5: 23, 6: 23 };
 
 export const NONE = -1;
 export const UNKNOWN = -2;
@@ -75,10 +73,15 @@ export interface Line {
 const isUpright = (side: string): boolean => side === "F" || side === "B";
 
 /** A line that is told as the board prints it. */
-export function lineOf(board: ShipBoard, side: string, line: number, dice: readonly number[]): Line {
+export function lineOf(board: ShipBoard, side: string, line: number, entry: number): Line {
   if (isUpright(side)) return { side, number: board.numbering === "cylinder" ? line + CYLINDER : line, entry: 0 };
-  const entry = board.numbering === "cylinder" ? (ENTRIES[dice[1] ?? 0] ?? 0) : 0;
   return { side, number: printedRow(board, line), entry };
+}
+
+/** Whether a line lies beside the numbers of a board. */
+export function isPast(board: ShipBoard, { side, number }: Line): boolean {
+  const [first, count] = isUpright(side) ? [board.first_column, board.outline[0]?.length ?? 0] : [board.first_row, board.outline.length];
+  return number < first || number >= first + count;
 }
 
 /** The same line as a thruster moves it that blows that way: 0 front, 1 right, 2 rear, 3 left. */

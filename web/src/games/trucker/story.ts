@@ -77,6 +77,10 @@ export interface Threat {
   line: number;
   /** Where it came in before thrusters moved the ship; null where they did not. */
   was: number | null;
+  /** Whether they moved it past the numbers of the board. */
+  past: boolean;
+  /** The column of a cylinder where it begins; 0 elsewhere. */
+  entry: number;
   /** Of a saboteur, who looks for one tile. */
   row: number | null;
   dice: readonly number[];
@@ -98,19 +102,19 @@ export const isIntruder = (threat: Threat): boolean => threat.what[0] === INTRUD
 export const blownUp = ({ walk, lost }: Threat): number[] => [...new Set(walk.flatMap(({ charge, cell }) => (charge && lost.includes(cell) ? [cell] : [])))];
 
 /** The line that it comes in on, at a ship on this board; of a saboteur, the column. */
-export const aimOf = (board: ShipBoard, { what, line, dice, row }: Threat): Line => lineOf(board, row === null ? (what[1] ?? "F") : "F", line, dice);
+export const aimOf = (board: ShipBoard, { what, line, entry, row }: Threat): Line => lineOf(board, row === null ? (what[1] ?? "F") : "F", line, entry);
 
-const coming = (what: string, line: number, dice: readonly number[], row: number | null = null): Threat => ({ what, line, was: null, row, dice, end: "", cell: null, lost: [], walk: [] });
+const coming = (what: string, line: number, dice: readonly number[], entry = 0, row: number | null = null): Threat => ({ what, line, was: null, past: false, entry, row, dice, end: "", cell: null, lost: [], walk: [] });
 
 /** Everything that came in at one ship, in order. */
 export function threatsTo(seat: number, events: EventShown[]): Threat[] {
   let found: Threat[] = [];
   for (const event of told(events)) {
     if (event.type === "card_turned") found = [];
-    else if (event.type === "incoming") found.push(coming(event.what, event.line, event.dice));
+    else if (event.type === "incoming") found.push(coming(event.what, event.line, event.dice, event.entry));
     else if ("seat" in event && event.seat === seat) {
-      if (event.type === "sabotage_tried") found.push(coming(SABOTAGE, event.column, event.dice, event.row));
-      else if (event.type === "line_named") found.push(coming(event.what, event.line, []));
+      if (event.type === "sabotage_tried") found.push(coming(SABOTAGE, event.column, event.dice, 0, event.row));
+      else if (event.type === "line_named") found.push(coming(event.what, event.line, [], event.entry));
       else {
         const last = found.at(-1);
         if (last) happened(last, event);
@@ -129,8 +133,10 @@ function happened(last: Threat, event: Told): void {
       last.end = "missed";
       break;
     case "line_shifted":
+    case "pushed_past":
       last.was = last.line;
       last.line = event.line;
+      last.past = event.type === "pushed_past";
       break;
     case "piece_lost":
       last.lost.push(...event.cells);

@@ -7,6 +7,7 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import Arm, Buy, Face, Ready, Station, Stow
 from hyperespace.games.cosmos.hexes import column_and_row, from_label
+from hyperespace.games.cosmos.scenarios import scenario_of
 from hyperespace.games.cosmos.view import CosmosView
 
 MIXES: Final = (
@@ -22,7 +23,7 @@ COLUMNS: Final = {"cruiser": 3, "escort": 5, "fighter": 5}
 
 def fleet(view: CosmosView, options: Sequence[Option], random: Random) -> Option:
     """The next thing to do for the fleet. The mix depends on nothing that changes while it is bought."""
-    mix = random.choice(MIXES)
+    mix = _for_sale(random.choice(MIXES), view)
     first = options[1] if len(options) > 1 else options[0]
     match first:
         case Stow() | Station():
@@ -31,6 +32,13 @@ def fleet(view: CosmosView, options: Sequence[Option], random: Random) -> Option
             return first
         case _:
             return _buy(view, options, mix)
+
+
+def _for_sale(mix: Sequence[str], view: CosmosView) -> Sequence[str]:
+    """What of a mix can be had in this scenario; if that is nothing, then whatever there is."""
+    terms = scenario_of(view.scenario).purchase
+    kinds = terms.kinds if terms else ()
+    return [kind for kind in mix if kind in kinds] or kinds
 
 
 def _buy(view: CosmosView, options: Sequence[Option], mix: Sequence[str]) -> Option:

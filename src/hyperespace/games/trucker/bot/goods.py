@@ -7,6 +7,7 @@ from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Hand, Stow, Unstow
 from hyperespace.games.trucker.bot.reading import me, my_parts, skills
 from hyperespace.games.trucker.cards import PRICES
+from hyperespace.games.trucker.machinations.answers import Pay
 from hyperespace.games.trucker.ship import Parts, containers_in, goods, kind
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.smuggler import CONTRABAND, HIDEOUTS
@@ -101,11 +102,16 @@ def _takes(view: YardView, part: Part, colour: str) -> bool:
 
 
 def hand(view: YardView, options: Sequence[Option]) -> Option:
-    """The cheapest that may go: rather out of a special container, or the fullest battery."""
+    """The cheapest that may go: rather out of a special container, or the fullest battery.
+
+    Where a credit will do instead, whatever is worth more is kept. (8.5, 8.6)
+    """
     parts = my_parts(view)
 
     def regret(option: Hand) -> tuple[float, bool, int]:
         part = parts[option.cell]
         return PRICES.get(option.what, ENERGY), not containers_in(part)[1], -part.energy
 
-    return min((option for option in options if isinstance(option, Hand)), key=regret)
+    cheapest = min((option for option in options if isinstance(option, Hand)), key=regret)
+    paying = [option for option in options if isinstance(option, Pay) and option.credits < regret(cheapest)[0]]
+    return paying[0] if paying else cheapest

@@ -24,12 +24,10 @@ def after_losses(s: Yard) -> list[Job]:
 
 
 def note_crews(s: Yard) -> None:
-    """So that one can tell afterwards who has lost somebody; only where anybody sleeps. (8.2.2)"""
+    """So that one can tell afterwards who has lost somebody, also where nobody sleeps yet. (5.5, 8.2.2)"""
     if "first" in s.sets:
         for seat in flyers(s):
-            player = s.players[seat]
-            if any(part.asleep for part in player.parts.values()):
-                player.memory[CREW] = figures(player.parts)
+            s.players[seat].memory[CREW] = figures(s.players[seat].parts)
 
 
 def note_newcomer(s: Yard, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Explore, Land, Pass, Recruit
 from hyperespace.games.trucker.boards import Cell, cell_at
 from hyperespace.games.trucker.events import (
+    CrewCounted,
     Explored,
     FiredOn,
     Landed,
@@ -19,7 +20,7 @@ from hyperespace.games.trucker.events import (
     WentBy,
 )
 from hyperespace.games.trucker.first.events import SwarmMetByTwo
-from hyperespace.games.trucker.first.five import lesser, lowest, most_takers, spoils, take
+from hyperespace.games.trucker.first.five import lowest, most_takers, spoils, take
 from hyperespace.games.trucker.first.moments import note_newcomer
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.building import is_left, new_card
@@ -32,10 +33,8 @@ from hyperespace.games.trucker.rough.hooks import before_boarding, is_fateful, j
 from hyperespace.games.trucker.ship import (
     CABINS,
     connected,
-    crew,
     crew_to_compare,
     exposed,
-    figures,
     is_exposed,
     kind,
     of_kind,
@@ -110,9 +109,7 @@ def _land(s: Yard, table: Table, seat: Seat, free: list[int]) -> Flow:
     if not isinstance(answer, Land):
         table.tell(WentBy, seat)
         return
-    goods, people = s.adventure.planets[answer.planet], s.adventure.astronauts_on(answer.planet)
-    if any(planet == answer.planet for _, planet in s.landed):  # somebody was quicker (8.1)
-        goods, people = lesser(goods), max(0, people - 1)
+    goods, people = stakes.on_planet(s, answer.planet)
     s.landed.append((seat, answer.planet))
     s.players[seat].pending = goods
     table.tell(Landed, seat, answer.planet, goods)
@@ -196,9 +193,8 @@ def explore(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 
 def has_crew(s: Yard, seat: Seat) -> bool:
-    """Whether one has crew enough: on a derelict ship they would stay, so robonauts do not count. (2.9.3, 3.6)"""
-    count = figures if s.adventure.kind == "abandoned_ship" else crew
-    return count(s.players[seat].parts) >= s.adventure.crew
+    """Whether one has crew enough. (2.9.3, 2.9.4)"""
+    return stakes.crew_for(s, seat) >= s.adventure.crew
 
 
 def _explore(s: Yard, table: Table, seat: Seat) -> Flow:
@@ -238,7 +234,7 @@ def come_nearer(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 
 def _come_nearer(s: Yard, table: Table, seat: Seat) -> Flow:
-    answer = yield Ask(seat, [PASS, EXPLORE], "8.6")
+    answer = yield Ask(seat, [PASS, EXPLORE], "8.6", values=stakes.of_derelict(s, seat))
     if isinstance(answer, Explore):
         _come_under_fire(s, table, seat)
     else:
@@ -328,16 +324,25 @@ def meet_epidemic(s: Yard, table: Table) -> None:
 
 @step
 def meet_sabotage(s: Yard, table: Table) -> None:
-    """Crews are compared, and robonauts are crew when they are up. (2.9.10, 3.6)"""
-    s.then(*(("rouse", seat, 0) for seat in flyers(s)), ("sabotage",))
+    """Crews are compared, and robonauts are crew when they are up. A ship alone is struck anyway. (2.9.10, 3.6)"""
+    flying = flyers(s)
+    compared = [("rouse", seat, 0) for seat in flying] if len(flying) > 1 else []
+    s.then(*compared, ("sabotage",))
 
 
 @step
 def sabotage(s: Yard, table: Table) -> None:
     """Whoever has the fewest crew loses a tile, if three tries find one; of five, the second too. (2.9.10, 8.1)"""
-    crews = {seat: float(crew_to_compare(s.players[seat].parts)) for seat in flyers(s)}
-    for number, victim in enumerate(lowest(s, crews)):
+    for number, victim in enumerate(lowest(s, crews_compared(s, table))):
         _search(s, table, victim, TRIES if is_fateful(s) else TRIES - number)
+
+
+def crews_compared(s: Yard, table: Table) -> dict[Seat, float]:
+    """How much everybody's crew counts, for all to hear. (3.6, 3.8)"""
+    crews = {seat: crew_to_compare(s.players[seat].parts) for seat in flyers(s)}
+    for seat, counted in crews.items():
+        table.tell(CrewCounted, seat, counted)
+    return {seat: float(counted) for seat, counted in crews.items()}
 
 
 def _search(s: Yard, table: Table, victim: Seat, tries: int) -> None:

@@ -9,6 +9,7 @@ from hyperespace.games.trucker.answers import Finish, Place, PutBack, SetAside, 
 from hyperespace.games.trucker.boards import BACKS, FRONTS
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.events import BuildingEnded, FlightOpened, GlassEmpty, HolesRolled, TilesLeftOver
+from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.building_moves import build_on, finish
 from hyperespace.games.trucker.flow.building_options import (
     build_options,
@@ -154,7 +155,9 @@ def build(s: Yard, table: Table) -> RaceFlow:
     """Whoever grabs first has it. (2.2.2)"""
     seats = tuple(seat for seat in s.seats if _is_at_it(s, seat)) if s.alarm == NONE else (s.alarm,)
     options, why_not = partial(build_options, s), partial(why_not_build, s)
-    seat, answer = yield Race(seats, options, "2.2.3", why_not, _timer(s), gone=GONE)
+    seat, answer = yield Race(
+        seats, options, "2.2.3", why_not, _timer(s), gone=GONE, values_of=lambda seat: stakes.of_building(s, seat)
+    )
     if seat == CLOCK and s.alarm != NONE:
         _end_alarm(s, table)
         s.then(("build",))
@@ -197,7 +200,7 @@ def _end_alarm(s: Yard, table: Table) -> None:
 def build_calmly(s: Yard, table: Table, seat: Seat) -> Flow:
     """In turns: take a tile and do something with it, or look at a pile. (2.2.9)"""
     player = s.players[seat]
-    values = {"helper": player.calling[0]} if player.calling else None
+    values = stakes.of_building(s, seat)
     answer = yield Ask(seat, build_options(s, seat), "2.2.9", partial(why_not_build, s), values=values)
     build_on(s, table, seat, answer)
     if isinstance(answer, StopLooking) and player.number:

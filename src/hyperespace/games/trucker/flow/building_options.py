@@ -171,6 +171,8 @@ def why_not_build(s: Yard, seat: Seat, option: Option) -> Refusal | None:
             return Refusal("tile_in_hand", "2.2.3")
         case Place() | PutBack() | SetAside() if player.hand == NONE:
             return Refusal("no_tile_in_hand", "2.2.3")
+        case Draw() | Take() | TakeAside() | Finish() if player.number and not may_add(s, seat):
+            return Refusal("finished", "2.2.8", {"number": player.number})
         case Draw() | Take() if to_order(s):
             return Refusal("made_to_order", "8.6")
         case Draw():

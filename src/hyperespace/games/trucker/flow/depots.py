@@ -5,7 +5,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Explore, Pass, Place, PutBack, Take
 from hyperespace.games.trucker.boards import Cell, around
-from hyperespace.games.trucker.events import TilePlaced, TileReturned, TileTaken, WentBy
+from hyperespace.games.trucker.events import NothingFits, TilePlaced, TileReturned, TileTaken, WentBy
 from hyperespace.games.trucker.flow.building import frontier
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import DONE
@@ -28,8 +28,20 @@ def meet_star_depot(s: Yard, table: Table) -> None:
 
 
 @step
-def stop_at_depot(s: Yard, table: Table, seat: Seat) -> Flow:
-    """It costs days, and brings tiles. (8.7)"""
+def stop_at_depot(s: Yard, table: Table, seat: Seat) -> Flow | None:
+    """It costs days, and brings tiles; where none fits there is nothing to stop for. (8.7)"""
+    if fitting(s, seat):
+        return _stop(s, table, seat)
+    table.tell(NothingFits, seat)
+    return None
+
+
+def fitting(s: Yard, seat: Seat) -> list[int]:
+    """The tiles face up for which there is a place. (8.7)"""
+    return [tile for tile in s.face_up if welds(s, seat, tile)]
+
+
+def _stop(s: Yard, table: Table, seat: Seat) -> Flow:
     card = s.adventure
     answer = yield Ask(seat, [PASS, STOP], "8.7", values={"days": card.days, "count": card.count})
     if isinstance(answer, Explore):
@@ -42,7 +54,7 @@ def stop_at_depot(s: Yard, table: Table, seat: Seat) -> Flow:
 @step
 def fetch_tile(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
     """One of the tiles that lie face up, if there is a place for it. (8.7)"""
-    offered: list[Option] = [Take(tile) for tile in s.face_up if welds(s, seat, tile)] if left else []
+    offered: list[Option] = [*map(Take, fitting(s, seat))] if left else []
     return _fetch_tile(s, table, seat, left, [DONE, *offered]) if offered else None
 
 

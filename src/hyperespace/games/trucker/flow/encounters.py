@@ -9,10 +9,9 @@ from hyperespace.games.trucker.cards import Penalty
 from hyperespace.games.trucker.events import EnemyBeaten, EnemyHeldOff, EnemyWon, LeastOf, WentBy
 from hyperespace.games.trucker.first.five import lowest, milder, take
 from hyperespace.games.trucker.flow import stakes
-from hyperespace.games.trucker.flow.adventures import PASS
+from hyperespace.games.trucker.flow.adventures import PASS, crews_compared
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.rough.hooks import is_fateful, jobs
-from hyperespace.games.trucker.ship import crew_to_compare
 from hyperespace.games.trucker.specialists.hooks import can_still
 from hyperespace.games.trucker.state import Yard, flyers, step
 
@@ -144,8 +143,8 @@ def compare(s: Yard, table: Table, line: int) -> None:
 @step
 def count_crews(s: Yard, table: Table) -> None:
     """Robonauts who are up count, and whoever is armed counts twice. (2.9.7, 3.6, 3.8)"""
-    for seat in flyers(s):
-        s.players[seat].strength = float(crew_to_compare(s.players[seat].parts))
+    for seat, counted in crews_compared(s, table).items():
+        s.players[seat].strength = counted
 
 
 @step

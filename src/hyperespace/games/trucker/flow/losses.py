@@ -1,6 +1,7 @@
 """Spending energy, losing crew and goods, loading goods. (2.6, 2.7)"""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
@@ -14,6 +15,7 @@ from hyperespace.games.trucker.first.boosts import boostable, boosted_strength
 from hyperespace.games.trucker.first.events import Boosted
 from hyperespace.games.trucker.first.furnaces import burn, burnable, fuel
 from hyperespace.games.trucker.flow import stakes
+from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.rough.hooks import energy_more, goods_loaded, member_lost, takes_cabins
 from hyperespace.games.trucker.ship import (
     awake,
@@ -30,6 +32,7 @@ from hyperespace.games.trucker.ship import (
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.strengths import adjusted
 from hyperespace.games.trucker.team.cubes import has_room, holds_of, to_hand_over
+from hyperespace.games.trucker.team.hooks import team_of
 
 ENOUGH, DONE = Enough(), Done()
 
@@ -112,22 +115,51 @@ def why_not_spend(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def declare(
-    s: Yard, table: Table, seat: Seat, what: str, powered: tuple[Cell, ...], boosted: tuple[Cell, ...] = ()
+    s: Yard, table: Table, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...] = ()
 ) -> Flow | None:
-    """The strength of one's engines or cannons; double ones need energy each, this time. (2.6, 8.2.8)"""
-    used = (*powered, *boosted)
-    idle = affordable(s, seat, [cell for cell in powerable(s.players[seat].parts, what) if cell not in used])
-    offered = [*spends(s, seat, idle), *_boosts(s, seat, what, used)]
+    """The strength of one's engines or cannons; double ones need energy each, this time. (2.6, 8.2.8)
+
+    Where energy was `spent` is remembered, not on what, so that it goes where it helps most in the end. (3.2)
+    """
+    offered = [*_energies(s, seat, what, spent, boosted), *_boosts(s, seat, what, spent, boosted)]
     if offered:
-        return _power(s, table, seat, what, powered, boosted, idle, offered)
-    _declared(s, table, seat, what, powered, boosted)
+        return _power(s, table, seat, what, spent, boosted, offered)
+    _declared(s, table, seat, what, spent, boosted)
     return None
 
 
-def _boosts(s: Yard, seat: Seat, what: str, used: tuple[Cell, ...]) -> list[Option]:
-    """Each engine or cannon beside a booster, with every source of energy for it. (8.2.8)"""
-    targets = boostable(s.players[seat].parts, what, used) if "first" in s.sets else {}
-    sources = ((cell, source) for cell, boosters in targets.items() for source in spends(s, seat, boosters))
+def _doubles(s: Yard, seat: Seat, what: str, boosted: Collection[Cell]) -> list[Cell]:
+    """What energy is for, the best first."""
+    return [cell for cell in powerable(s.players[seat].parts, what) if cell not in boosted]
+
+
+def _idle(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> Sequence[Cell]:
+    """Those that energy could go to: all, but where lousy batteries have bound some to a tile. (8.6)"""
+    return affordable(s, seat, [cell for cell in _doubles(s, seat, what, boosted) if cell not in spent])
+
+
+def _energies(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> list[Option]:
+    """Each source with which one tile more would run. (2.6, 3.2)"""
+    parts, tiles = s.players[seat].parts, _doubles(s, seat, what, boosted)
+    offered = spends(s, seat, _idle(s, seat, what, spent, boosted))
+    return [
+        source
+        for source in offered
+        if isinstance(source, Spend) and len(driven(parts, (*spent, source.cell), tiles)) > len(spent)
+    ]
+
+
+def _boosts(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> list[Option]:
+    """Each engine or cannon beside a booster, with every source of energy for it. (8.2.8)
+
+    None that runs already on energy which could go nowhere else.
+    """
+    parts = s.players[seat].parts
+    targets = boostable(parts, what, boosted) if "first" in s.sets else {}
+    spare = [
+        cell for cell in targets if len(driven(parts, spent, _doubles(s, seat, what, (*boosted, cell)))) == len(spent)
+    ]
+    sources = ((cell, source) for cell in spare for source in spends(s, seat, targets[cell]))
     return [Boost(cell, source.cell, source.what) for cell, source in sources if isinstance(source, Spend)]
 
 
@@ -136,41 +168,40 @@ def _power(
     table: Table,
     seat: Seat,
     what: str,
-    powered: tuple[Cell, ...],
+    spent: tuple[Cell, ...],
     boosted: tuple[Cell, ...],
-    idle: Sequence[Cell],
     offered: list[Option],
 ) -> Flow:
-    values = stakes.of_power(s, what, len(powered), _strength(s, seat, what, powered, boosted))
+    values = stakes.of_power(s, what, len(spent), _strength(s, seat, what, spent, boosted))
     answer = yield Ask(seat, [ENOUGH, *offered], "2.6", why_not_spend, values=values)
     if isinstance(answer, Spend):
-        target = powers(s, seat, answer.cell, idle)
-        s.then(("declare", seat, what, (*powered, target), *([boosted] if boosted else [])))
+        target = powers(s, seat, answer.cell, _idle(s, seat, what, spent, boosted))
+        source = target if energy_more(s) else answer.cell
+        s.then(("declare", seat, what, (*spent, source), *([boosted] if boosted else [])))
         spend(s, table, seat, answer.cell, answer.what, target)
     elif isinstance(answer, Boost):
-        s.then(("declare", seat, what, powered, (*boosted, answer.cell)))
-        boosters = boostable(s.players[seat].parts, what, (*powered, *boosted))[answer.cell]
+        s.then(("declare", seat, what, spent, (*boosted, answer.cell)))
+        boosters = boostable(s.players[seat].parts, what, boosted)[answer.cell]
         target = powers(s, seat, answer.source, affordable(s, seat, boosters))
         spend(s, table, seat, answer.source, answer.what, target)
         table.tell(Boosted, seat, answer.cell)
     else:
-        _declared(s, table, seat, what, powered, boosted)
+        _declared(s, table, seat, what, spent, boosted)
 
 
-def _declared(
-    s: Yard, table: Table, seat: Seat, what: str, powered: tuple[Cell, ...], boosted: tuple[Cell, ...]
-) -> None:
+def _declared(s: Yard, table: Table, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> None:
     player = s.players[seat]
-    player.strength = _strength(s, seat, what, powered, boosted)
+    player.strength = _strength(s, seat, what, spent, boosted)
     table.tell(StrengthDeclared, seat, what, player.strength)
     if boosted:
         s.then(("burn_out", seat, boosted))
 
 
-def _strength(s: Yard, seat: Seat, what: str, powered: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> float:
+def _strength(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> float:
     parts = s.players[seat].parts
     more = boosted_strength(parts, what, boosted)
     rest = {cell: part for cell, part in parts.items() if cell not in boosted}
+    powered = driven(parts, spent, _doubles(s, seat, what, boosted))
     if what == "engines":
         return adjusted(s, seat, what, engine_strength(rest, len(powered), more))
     return adjusted(s, seat, what, cannon_strength(rest, powered, more))
@@ -232,20 +263,31 @@ def lose_goods(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 
 
 def _lose_goods(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.7", why_not_hand, values={"count": count})
+    answer = yield Ask(seat, offered, "2.7", partial(why_not_hand, s), values=stakes.of_demand(s, seat, count))
     assert isinstance(answer, Hand)
-    part = s.players[seat].parts[answer.cell]
-    if answer.what == "energy":
-        part.energy -= 1
-    else:
-        part.goods = part.goods.replace(answer.what, "", 1)
-    table.tell(GoodsLost, seat, answer.cell, answer.what)
+    hand_over(s, table, seat, answer)
     s.then(("lose_goods", seat, count - 1))
 
 
-def why_not_hand(seat: Seat, option: Option) -> Refusal | None:
-    """Something dearer goes first, or it is not there."""
-    return Refusal("dearest_first", "2.7", {"what": option.what[:12]}) if isinstance(option, Hand) else None
+def hand_over(s: Yard, table: Table, seat: Seat, given: Hand) -> None:
+    """A cube, or an energy cell, is gone. (2.7)"""
+    part = s.players[seat].parts[given.cell]
+    if given.what == "energy":
+        part.energy -= 1
+    else:
+        part.goods = part.goods.replace(given.what, "", 1)
+    table.tell(GoodsLost, seat, given.cell, given.what)
+
+
+def why_not_hand(s: Yard, seat: Seat, option: Option) -> Refusal | None:
+    """It is not there, or something dearer goes first."""
+    if not isinstance(option, Hand):
+        return None
+    part = s.players[seat].parts.get(option.cell)
+    aboard = ["energy"] * part.energy + [*part.goods] if part is not None else []
+    if option.what in aboard:
+        return Refusal("dearest_first", "2.7", {"what": option.what[:12]})
+    return Refusal("not_aboard", "2.7", {"what": option.what[:12], "cell": str(option.cell)[:6]})
 
 
 @step
@@ -281,7 +323,7 @@ def _leave_behind(s: Yard, table: Table, seat: Seat, aboard: str) -> None:
 
 def _stow(s: Yard, table: Table, seat: Seat, aboard: str, offered: list[Option]) -> Flow:
     values = stakes.of_cubes(s, seat)
-    answer = yield Ask(seat, offered, "2.7", lambda seat, option: why_not_stow(s, seat, option), values=values)
+    answer = yield Ask(seat, offered, "2.7", partial(why_not_stow, s), values=values)
     player = s.players[seat]
     if isinstance(answer, Stow):
         player.pending = player.pending.replace(answer.colour, "", 1)
@@ -308,4 +350,6 @@ def why_not_stow(s: Yard, seat: Seat, option: Option) -> Refusal | None:
         return Refusal("no_such_cube", "2.7", values)
     if part is None or not any(has_room(s, seat, part, colour) for colour in COLOURS):
         return Refusal("no_room", "2.7", values)
-    return Refusal("red_is_special", "2.7", values)
+    refusals = (member.why_not_stow(part, option.colour) for member, _ in team_of(s, seat))
+    own = next((refusal for refusal in refusals if refusal is not None), None)
+    return own or Refusal("red_is_special", "2.7", values)

@@ -38,7 +38,7 @@ def _name_line(s: Yard, table: Table, seat: Seat, left: int, named: tuple[int, .
     assert isinstance(answer, NameLine)
     line = Line(answer.side, answer.number, answer.entry)
     what, s.dice = HEAVY + SIDES[answer.side], ()
-    table.tell(LineNamed, seat, what, printed(s.board(seat), line))
+    table.tell(LineNamed, seat, what, printed(s.board(seat), line), line.entry)
     s.then(("hit", seat, what, *line), ("name_line", seat, left - 1, (*named, _sign(line))))
 
 

@@ -60,11 +60,12 @@ def come_in(s: Yard, table: Table, what: str, seats: tuple[Seat, ...], again: in
     dice = table.chance.roll(6), table.chance.roll(6)
     s.dice = dice
     lines = {seat: rolled(s.board(seat), SIDES.index(what[1]), dice) for seat in seats}
-    table.tell(Incoming, what, dice, printed(s.board(seats[0]), lines[seats[0]]))
+    first = lines[seats[0]]
+    table.tell(Incoming, what, dice, printed(s.board(seats[0]), first), first.entry)
     for seat in reversed(seats):
         s.then(("dodge", seat, what, *lines[seat]))
         if what[0] == INTRUDER:
-            s.then(("rouse_guards", seat, lines[seat].side))
+            s.then(("rouse_guards", seat, *lines[seat]))
 
 
 @step

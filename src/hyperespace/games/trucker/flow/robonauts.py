@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Seat, Values
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -10,10 +10,13 @@ from hyperespace.games.trucker.answers import Rouse, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import RobonautsRoused
 from hyperespace.games.trucker.first.furnaces import burnable
-from hyperespace.games.trucker.flow.dodging import nozzles, turns_against
+from hyperespace.games.trucker.flow import stakes
+from hyperespace.games.trucker.flow.dodging import can_meet, nozzles, turns_against
 from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
+from hyperespace.games.trucker.lines import Line
+from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.rough.hooks import energy_more
-from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
+from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, energy, of_kind
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.tiles import Direction
 
@@ -24,23 +27,25 @@ def rouse(s: Yard, table: Table, seat: Seat, needed: int) -> Flow | None:
     has = crew(s.players[seat].parts)
     if s.is_done or (needed and not has < needed <= has + ROBONAUTS * most_up(s, seat)):
         return None
-    offered = rousings(s, seat, idle(s, seat))
-    return _rouse(s, table, seat, offered, ("rouse", seat, needed)) if offered else None
+    offered, values = rousings(s, seat, idle(s, seat)), stakes.of_crew(s, seat, needed)
+    return _rouse(s, table, seat, offered, values, ("rouse", seat, needed)) if offered else None
 
 
 @step
-def rouse_guards(s: Yard, table: Table, seat: Seat, side: Direction) -> Flow | None:
+def rouse_guards(s: Yard, table: Table, seat: Seat, side: Direction, number: int, entry: int) -> Flow | None:
     """Before an intruder comes aboard: those who could pull a thruster's lever, or whom an armoury arms. (3.3, 3.6)"""
-    parts = s.players[seat].parts
-    levers = [cell for way in turns_against(side) for cell in nozzles(s, seat, way, manned=False)]
-    useful = {*levers, *(cell for cell, _ in of_kind(parts, "armoury"))}
+    parts, line = s.players[seat].parts, Line(side, number, entry)
+    levers = {way: nozzles(s, seat, way, manned=False) for way in turns_against(side)}
+    if not can_meet(s, seat, line, [way for way, thrusters in levers.items() if thrusters]):
+        return None
+    useful = {cell for thrusters in levers.values() for cell in thrusters}
+    useful |= {cell for cell, _ in of_kind(parts, "armoury")}
     guards = [cell for cell in idle(s, seat) if not connected(parts, cell).isdisjoint(useful)]
     offered = rousings(s, seat, guards)
-    return _rouse(s, table, seat, offered, ("rouse_guards", seat, side)) if offered else None
+    return _rouse(s, table, seat, offered, None, ("rouse_guards", seat, *line)) if offered else None
 
 
-def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], again: Job) -> Flow:
-    values: dict[str, int | str] = {"crew": crew_to_compare(s.players[seat].parts)}
+def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], values: Values | None, again: Job) -> Flow:
     answer = yield Ask(seat, [ENOUGH, *offered], "3.6", why_not_rouse, values=values)
     if isinstance(answer, Rouse):
         s.then(again)
@@ -64,17 +69,8 @@ def most_up(s: Yard, seat: Seat) -> int:
     """How many cells there is energy for: panels that reach one of them, and all that is in batteries."""
     parts, cells = s.players[seat].parts, idle(s, seat)
     panels = [cell for cell, part in of_kind(parts, "solar_panel") if not part.on]
-    sunny = _most_pairs([[cell for cell in cells if cell in connected(parts, panel)] for panel in panels])
+    sunny = len(driven(parts, panels, cells))
     return min(len(cells), (sunny + energy(parts) + burnable(s, seat)) // (1 + energy_more(s)))
-
-
-def _most_pairs(reached: list[list[Cell]]) -> int:
-    """Of panels with cells that they reach, none used twice."""
-    if not reached:
-        return 0
-    first, *rest = reached
-    without = ([[other for other in cells if other != cell] for cells in rest] for cell in first)
-    return max([_most_pairs(rest), *(1 + _most_pairs(others) for others in without)])
 
 
 def why_not_rouse(seat: Seat, option: Option) -> Refusal | None:

@@ -1,34 +1,67 @@
 """What a question says is at stake: what there is to win, what it costs, strength against strength."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Seat, Values
 from hyperespace.games.trucker.cards import COLOURS
 from hyperespace.games.trucker.first.five import lesser, spoils
-from hyperespace.games.trucker.ship import containers_in, crew, holds
-from hyperespace.games.trucker.state import NONE, Yard
+from hyperespace.games.trucker.ship import ROBONAUTS, crew, crew_to_compare, figures, holds
+from hyperespace.games.trucker.state import NONE, Part, Yard
+from hyperespace.games.trucker.team.cubes import has_room, hidden, holds_of
+from hyperespace.games.trucker.team.hooks import goes_on, looks_everywhere, may_add, team_of
 
 MOST_PLANETS = 4
 RED = COLOURS[0]
 
 
+def of_building(s: Yard, seat: Seat) -> Values | None:
+    """Who helps in the yard; or what there is to do there for somebody who has a number tile. (2.2.7, 7.10, 7.12)"""
+    player = s.players[seat]
+    if player.calling:
+        return {"task": player.calling[0]}
+    if not player.number:
+        return None
+    left = max(member.extra_tiles(s, seat) for member, _ in team_of(s, seat)) if may_add(s, seat) else 0
+    tasks = ["add"] if goes_on(s, seat) and (left or player.loose != NONE) else []
+    tasks += ["look"] if goes_on(s, seat) and looks_everywhere(s, seat) else []
+    return {"task": "_and_".join(tasks) or "turn", "left": left}
+
+
 def of_planets(s: Yard, free: list[int]) -> Values:
-    """Which planets are free, and what lies there. (2.9.2, 8.1)"""
-    card, taken = s.adventure, [planet for _, planet in s.landed]
+    """Which planets are free, what lies there, and who looks for work. (2.9.2, 5.5, 8.1)"""
+    found = [*(on_planet(s, planet) for planet in free), *[("", 0)] * MOST_PLANETS]
     first, second, third, fourth = [*free, *[NONE] * MOST_PLANETS][:MOST_PLANETS]
-    loads = [lesser(card.planets[planet]) if planet in taken else card.planets[planet] for planet in free]
-    load1, load2, load3, load4 = [*loads, *[""] * MOST_PLANETS][:MOST_PLANETS]
+    (load1, people1), (load2, people2), (load3, people3), (load4, people4) = found[:MOST_PLANETS]
     return {
-        "free": len(free), "days": card.days, "first": first, "load1": load1, "second": second, "load2": load2,
-        "third": third, "load3": load3, "fourth": fourth, "load4": load4,
+        "free": len(free), "days": s.adventure.days, "first": first, "load1": load1, "people1": people1,
+        "second": second, "load2": load2, "people2": people2, "third": third, "load3": load3, "people3": people3,
+        "fourth": fourth, "load4": load4, "people4": people4,
     }  # fmt: skip
+
+
+def on_planet(s: Yard, planet: int) -> tuple[str, int]:
+    """The cubes and the people there; less of both where somebody was quicker. (5.5, 8.1)"""
+    goods, people = s.adventure.planets[planet], s.adventure.astronauts_on(planet)
+    is_taken = any(other == planet for _, other in s.landed)
+    return (lesser(goods), max(0, people - 1)) if is_taken else (goods, people)
 
 
 def of_derelict(s: Yard, seat: Seat) -> Values:
-    """What it takes to go aboard, and what one finds there. (2.9.3, 2.9.4)"""
-    card, aboard = s.adventure, crew(s.players[seat].parts)
+    """What it takes to go aboard, what one finds there, and what comes first. (2.9.3, 2.9.4, 5.4)"""
+    card = s.adventure
     credits, goods = spoils(s, s.takers)
     return {
-        "kind": card.kind, "crew": card.crew, "aboard": aboard, "credits": credits, "goods": goods, "days": card.days,
+        "kind": f"armed_{card.kind}" if card.shots else card.kind, "crew": card.crew, "aboard": crew_for(s, seat),
+        "credits": credits, "goods": goods, "days": card.days, "shots": "".join(card.shots),
     }  # fmt: skip
+
+
+def crew_for(s: Yard, seat: Seat) -> int:
+    """Who could go aboard: on a derelict ship they would stay, so robonauts do not count. (2.9.3, 3.6)"""
+    count = figures if s.adventure.kind == "abandoned_ship" else crew
+    return count(s.players[seat].parts)
 
 
 def of_victory(s: Yard, seat: Seat) -> Values:
@@ -50,14 +83,37 @@ def of_power(s: Yard, what: str, powered: int, strength: float) -> Values:
     }  # fmt: skip
 
 
+def of_crew(s: Yard, seat: Seat, needed: int) -> Values:
+    """The crew that counts: in a comparison whoever is armed twice, for a number that is needed not. (3.6, 3.8)"""
+    parts = s.players[seat].parts
+    return {"needed": needed, "crew": crew(parts) if needed else crew_to_compare(parts), "more": ROBONAUTS}
+
+
+def of_demand(s: Yard, seat: Seat, count: int) -> Values:
+    """How much is still to be handed over, and by which rules. (2.7, 7.9, 7.14)"""
+    is_free = any(member.gives_freely(both) for member, both in team_of(s, seat))
+    has_secrets = any(hidden(s, seat, cell) for cell in s.players[seat].parts)
+    return {"rules": ("free" if is_free else "usual") + ("_hidden" if has_secrets else ""), "count": count}
+
+
 def of_cubes(s: Yard, seat: Seat) -> Values:
-    """How many cubes want a place, and how many places there are in containers. (2.7)"""
+    """How many cubes want a place, how many there are, and how many of them take red ones. (2.7, 7.9, 7.14)"""
     player = s.players[seat]
-    plain = special = 0
-    for _, part in holds(player.parts):
-        white, red = containers_in(part)
-        free = max(0, white + red - len(part.goods))
-        for_red = max(0, min(free, red - part.goods.count(RED)))
-        plain, special = plain + free - for_red, special + for_red
-    pending = player.pending
-    return {"count": len(pending), "red": pending.count(RED), "plain": plain, "special": special}
+    containers = holds(player.parts)
+    usual = {cell for cell, _ in containers}
+    hideouts = [part for cell, part in holds_of(s, seat) if cell not in usual]
+    return {
+        "hideouts": sum(_room(s, seat, part, COLOURS) for part in hideouts),
+        "count": len(player.pending),
+        "red": player.pending.count(RED),
+        "free": sum(_room(s, seat, part, COLOURS) for _, part in containers),
+        "for_red": sum(_room(s, seat, part, RED) for _, part in containers),
+    }
+
+
+def _room(s: Yard, seat: Seat, part: Part, colours: Sequence[str]) -> int:
+    """How many cubes of these colours a tile still takes, one after the other."""
+    full = replace(part)
+    while colour := next((colour for colour in colours if has_room(s, seat, full, colour)), ""):
+        full.goods += colour
+    return len(full.goods) - len(part.goods)

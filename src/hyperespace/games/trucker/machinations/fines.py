@@ -7,10 +7,9 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Hand, Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.events import GoodsLost
 from hyperespace.games.trucker.first.loans import charge, purse
 from hyperespace.games.trucker.flow.flight import move
-from hyperespace.games.trucker.flow.losses import why_not_spend
+from hyperespace.games.trucker.flow.losses import hand_over, why_not_spend
 from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
 from hyperespace.games.trucker.machinations.events import EnergyLost, FinePaid
 from hyperespace.games.trucker.ship import (
@@ -29,7 +28,6 @@ from hyperespace.games.trucker.state import Part, Yard, flyers, step
 from hyperespace.games.trucker.team.cubes import in_sight
 from hyperespace.games.trucker.team.money import due
 
-RED = "R"
 PAY = Pay(1)
 CARTELS: Mapping[str, Callable[[Part], bool]] = {
     "cabins": lambda part: kind(part) in (*CABINS, "luxury_cabin"),
@@ -104,32 +102,32 @@ def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
 
 @step
 def customs_inspection(s: Yard, table: Table) -> None:
-    """Red cubes that customs officers can see. (8.5)"""
+    """All cubes that customs officers can see. (8.5)"""
     for seat in reversed(flyers(s)):
-        s.then(("clear_customs", seat, sum(map(len, red_cubes(s, seat).values()))))
+        s.then(("clear_customs", seat, len(cubes_in_sight(s, seat))))
 
 
-def red_cubes(s: Yard, seat: Seat) -> dict[Cell, str]:
-    """Those that are not hidden, where they are. (8.5, 7.9, 7.14)"""
-    seen = {cell: RED * in_sight(s, seat, cell).count(RED) for cell in sorted(s.players[seat].parts)}
-    return {cell: cubes for cell, cubes in seen.items() if cubes}
+def cubes_in_sight(s: Yard, seat: Seat) -> list[Hand]:
+    """Every cube that is not hidden, by itself. (8.5, 7.9, 7.14)"""
+    return [Hand(cell, cube) for cell in sorted(s.players[seat].parts) for cube in in_sight(s, seat, cell)]
 
 
 @step
 def clear_customs(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
-    """For each of them a credit, or the cube. (8.5)"""
-    return _clear(s, table, seat, left) if left else None
+    """For each of them a credit, or the cube; without a credit there may be nothing to choose. (8.5)"""
+    cubes, can_pay = cubes_in_sight(s, seat), purse(s, seat) > 0
+    offered: list[Option] = [*dict.fromkeys(cubes)]
+    if left and (can_pay or (left < len(cubes) and len(offered) > 1)):
+        return _clear(s, table, seat, left, [*offered, PAY] if can_pay else offered)
+    for cube in cubes[:left]:
+        hand_over(s, table, seat, cube)
+    return None
 
 
-def _clear(s: Yard, table: Table, seat: Seat, left: int) -> Flow:
-    offered: list[Option] = [Hand(cell, RED) for cell in red_cubes(s, seat)]
-    if purse(s, seat):
-        offered.append(PAY)
+def _clear(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "8.5", values={"count": left})
     if isinstance(answer, Hand):
-        part = s.players[seat].parts[answer.cell]
-        part.goods = part.goods.replace(RED, "", 1)
-        table.tell(GoodsLost, seat, answer.cell, RED)
+        hand_over(s, table, seat, answer)
     else:
         fine(s, table, seat, 1)
     s.then(("clear_customs", seat, left - 1))

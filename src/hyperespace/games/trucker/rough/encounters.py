@@ -8,10 +8,10 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import GiveUp, Hand, Lose
 from hyperespace.games.trucker.boards import column_of
 from hyperespace.games.trucker.cards import COLOURS, PESTS
-from hyperespace.games.trucker.events import CrewLost, GoodsLost
+from hyperespace.games.trucker.events import CrewLost
 from hyperespace.games.trucker.first.loans import purse
 from hyperespace.games.trucker.flow.flight import give_up
-from hyperespace.games.trucker.flow.losses import why_not_lose
+from hyperespace.games.trucker.flow.losses import hand_over, why_not_lose
 from hyperespace.games.trucker.machinations.answers import Pay
 from hyperespace.games.trucker.machinations.fines import fine
 from hyperespace.games.trucker.rough.answers import Vote
@@ -153,9 +153,7 @@ def pay_union(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
 def _pay_union(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "8.6", values={"count": left})
     if isinstance(answer, Hand):
-        part = s.players[seat].parts[answer.cell]
-        part.goods = part.goods.replace(answer.what, "", 1)
-        table.tell(GoodsLost, seat, answer.cell, answer.what)
+        hand_over(s, table, seat, answer)
     else:
         fine(s, table, seat, 1)
     s.then(("pay_union", seat, left - 1))

@@ -7,7 +7,7 @@ in `Trucker.memory`, or on the ship as tokens. There is one of each, so nobody e
 from collections.abc import Collection, Iterable
 from typing import ClassVar, Final, TypeAlias
 
-from hyperespace.core.asks import Option, Seat
+from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.state import Job
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell
@@ -123,6 +123,10 @@ class Member:
     def stows(self, part: Part, colour: str) -> bool:
         """Whether a cube has room here that it had not otherwise. (2.7)"""
         return False
+
+    def why_not_stow(self, part: Part, colour: str) -> Refusal | None:
+        """Why a cube has no room here, where he has made room for some. (2.7)"""
+        return None
 
     def hides(self, part: Part, both: bool) -> str:
         """The cubes on a tile that nobody finds. (2.7)"""

@@ -16,7 +16,9 @@ class ConArtist(Member):
         return s.level - s.players[seat].memory.get("extra", 0)
 
     def building_over(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("take_last_tile", seat)] if self.extra_tiles(s, seat) > 0 else ()
+        """Not for whoever has said that nothing more is added."""
+        has_called_it_a_day = "done" in s.players[seat].memory
+        return [("take_last_tile", seat)] if self.extra_tiles(s, seat) > 0 and not has_called_it_a_day else ()
 
     def trick(self, both: bool) -> int:
         return int(both)

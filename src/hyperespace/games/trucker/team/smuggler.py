@@ -1,5 +1,6 @@
 """The Smuggler. (7.9)"""
 
+from hyperespace.core.asks import Refusal
 from hyperespace.games.trucker.ship import kind
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.base import Member
@@ -17,6 +18,9 @@ class Smuggler(Member):
 
     def stows(self, part: Part, colour: str) -> bool:
         return kind(part) in HIDEOUTS and not part.goods and colour in CONTRABAND
+
+    def why_not_stow(self, part: Part, colour: str) -> Refusal | None:
+        return Refusal("contraband_only", "7.9") if kind(part) in HIDEOUTS else None
 
     def hides(self, part: Part, both: bool) -> str:
         return part.goods if kind(part) in HIDEOUTS else ""

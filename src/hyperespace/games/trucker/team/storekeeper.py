@@ -1,5 +1,6 @@
 """The Storekeeper. (7.14)"""
 
+from hyperespace.core.asks import Refusal
 from hyperespace.games.trucker.ship import containers_in
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.base import Member
@@ -17,6 +18,9 @@ class Storekeeper(Member):
     def stows(self, part: Part, colour: str) -> bool:
         white, red = containers_in(part)
         return colour == RED and white > 0 and len(part.goods) < white + red and part.goods.count(RED) <= red
+
+    def why_not_stow(self, part: Part, colour: str) -> Refusal | None:
+        return Refusal("one_red_each", "7.14") if colour == RED and containers_in(part)[0] else None
 
     def gives_freely(self, both: bool) -> bool:
         return both

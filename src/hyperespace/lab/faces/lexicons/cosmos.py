@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from hyperespace.games.cosmos.hexes import at, label
 from hyperespace.games.cosmos.orders import ORDERS, PIVOTS
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
+from hyperespace.games.cosmos.setup import points_agreed
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.state import PHASES, CosmosOptions
 from hyperespace.lab.faces.lexicon import Lexicon, Measure, Value, under
@@ -64,14 +65,14 @@ def _names(plan: Scenario, seats: int, options: CosmosOptions) -> tuple[str, ...
     if plan.purchase is None:
         return tuple(ship.name for ship in plan.ships)
     cheapest = min(sheets()[kind].value for kind in plan.purchase.kinds)
-    most = options.points * 2 // seats // cheapest
+    most = points_agreed(plan.purchase, options) * 2 // seats // cheapest
     return tuple(f"{colour}{number}" for colour in "BRGV"[:seats] for number in range(1, most + 1))
 
 
 def _mines(plan: Scenario, options: CosmosOptions) -> int:
     if plan.purchase is None:
         return max(1, sum(ship.mines for ship in plan.ships))
-    return 2 * options.points // plan.purchase.mine
+    return 2 * points_agreed(plan.purchase, options) // plan.purchase.mine
 
 
 def _each(names: Iterable[str]) -> tuple[str, ...]:
