@@ -19,7 +19,7 @@ from hyperespace.games.kuhn import HandView
 from hyperespace.games.rencontre.view import RencontreView
 from hyperespace.games.tictactoe import BoardView
 from hyperespace.games.trucker.view import YardView
-from hyperespace.server import analyses, lobby, people, replays, shelf, wire
+from hyperespace.server import accounts, analyses, lobby, people, replays, shelf, wire
 from hyperespace.server.lines import LineMeasured
 from hyperespace.server.settings import Clocks, Settings
 
@@ -29,8 +29,8 @@ VIEWS: dict[str, type] = {
     "trucker": YardView,
 }  # fmt: skip
 HTTP = (
-    wire.TableShown, lobby.GameShown, lobby.RulesShown, shelf.WordsShown, lobby.NewTable, people.Me, people.Credentials,
-    replays.ReplayShown, analyses.AnalysisShown, LineMeasured,
+    wire.TableShown, lobby.GameShown, lobby.RulesShown, shelf.WordsShown, lobby.NewTable, people.Me,
+    accounts.Credentials, accounts.NewPassword, replays.ReplayShown, analyses.AnalysisShown, LineMeasured,
 )  # fmt: skip
 
 PLAIN: dict[type, str] = {

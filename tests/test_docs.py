@@ -21,7 +21,15 @@ from tests.contracts.test_copies import everything
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "adding-a-game.md"
-DOCUMENTS = sorted([ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
+DOCUMENTS = sorted(
+    [
+        ROOT / "README.md",
+        ROOT / "SECURITY.md",
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "CHANGELOG.md",
+        *(ROOT / "docs").rglob("*.md"),
+    ]
+)
 QUOTED = [
     *(ROOT / "src/hyperespace/games/tictactoe").iterdir(),
     ROOT / "src/hyperespace/games/kuhn/__init__.py",

@@ -190,6 +190,13 @@ def serve(
     workers: Annotated[int, typer.Option(min=0, help="Processes in which bots think; 0: one a core but one.")] = 0,
     bot_seconds: Annotated[float, typer.Option(min=0.1, help="How long a bot may think.")] = 5.0,
     requests_a_minute: Annotated[int, typer.Option(min=1, help="Requests allowed from one address.")] = 600,
+    allowed_hosts: Annotated[
+        str,
+        typer.Option(
+            help="Names by which it is called, with commas; localhost and addresses always may. * for any.",
+            envvar="ALLOWED_HOSTS",
+        ),
+    ] = "",
     show: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
 ) -> None:
     """Open the table to others: lobby, live matches, replays."""
@@ -200,7 +207,9 @@ def serve(
     for name in hs.games():
         _tell_notices(name)
     address = database or default_database()
-    run_server(Config(address, workers or default_workers(), bot_seconds, requests_a_minute), host, port, show)
+    hosts = tuple(name for name in allowed_hosts.split(",") if name)
+    config = Config(address, workers or default_workers(), bot_seconds, requests_a_minute, hosts=hosts)
+    run_server(config, host, port, show)
 
 
 @app.command()

@@ -27,19 +27,20 @@ class Words:
     step: str
     saved: str
     save: str
+    spectator: str
 
 
 WORDS = {
     "en": Words(
         play="Play now", log="Log", chat="Chat", say="Say something", stale="The table has moved on",
         no_table="There is no such table.", nowhere="There is nothing here.", begin="Begin", again="Play again",
-        replay="Replay", step="Step 1 of", saved="Saved.", save="Save",
+        replay="Replay", step="Step 1 of", saved="Saved.", save="Save", spectator="Spectator",
     ),
     "fr": Words(
         play="Jouer tout de suite", log="Journal", chat="Discussion", say="Dire quelque chose",
         stale="La partie a avancé", no_table="Cette table n'existe pas.", nowhere="Il n'y a rien ici.",
         begin="Commencer", again="Rejouer", replay="Revoir la partie", step="Étape 1 sur", saved="C'est noté.",
-        save="Enregistrer",
+        save="Enregistrer", spectator="Spectateur",
     ),
 }  # fmt: skip
 
@@ -116,6 +117,23 @@ def test_two_people_talk(new_page: NewPage, language: str) -> None:
     anne.get_by_label(WORDS[language].say).fill("salut & hello")
     anne.keyboard.press("Enter")
     see(bob, "salut & hello")
+
+
+@both_languages
+def test_a_spectator_cannot_pass_for_a_player_in_the_chat(new_page: NewPage, language: str) -> None:
+    anne, other = new_page(language), new_page(language)
+    table = open_table(anne, "tictactoe", 2, [0, 1], None)
+    other.request.post("/api/me", data={"name": "Anne"})
+    for page in (anne, other):
+        page.goto(f"/table/{table}")
+        page.get_by_role("tab", name=WORDS[language].chat).click()
+        page.get_by_label(WORDS[language].say).fill("it is me")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("log")).to_contain_text("it is me")
+    lines = anne.get_by_role("log").locator("p")
+    expect(lines).to_have_count(2)
+    expect(lines.nth(0)).not_to_contain_text(WORDS[language].spectator)
+    expect(lines.nth(1)).to_contain_text(WORDS[language].spectator)
 
 
 @both_languages

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hyperespace.server.app import MOST_BYTES
-from hyperespace.server.safety import HEADERS
+from hyperespace.server.safety import HEADERS, HTTPS_ONLY, Hosts
 from tests.server.client import Person
 from tests.server.playhouse import Playhouse, guests, play, playhouse
 from tests.server.rogues import DEEP, HUGE, cookie, duel, is_problem, socket_of
@@ -132,6 +132,59 @@ async def test_another_page_may_not_act_for_somebody(playhouse: Playhouse, origi
         ours = {"Origin": playhouse.address, "Cookie": cookie(anne)}
         async with connect(socket_of(playhouse, table), additional_headers=ours) as socket:
             assert b'"mine":[0]' in await socket.recv(decode=False)
+
+
+@pytest.mark.parametrize(
+    ("host", "names", "ours"),
+    [
+        ("localhost:8000", (), True), ("127.0.0.1:8000", (), True), ("[::1]:8000", (), True), ("192.168.1.5", (), True),
+        ("game.localhost", (), True), ("evil.example", (), False), ("127.0.0.1.evil.example", (), False),
+        ("localhost.evil.example", (), False), ("", (), False), ("[", (), False), ("notlocalhost", (), False),
+        ("Play.Example.org.", ("play.example.org",), True), ("www.play.example.org", ("play.example.org",), False),
+        ("anything.example", ("*",), True),
+    ],
+)  # fmt: skip
+async def test_which_names_are_ours(host: str, names: tuple[str, ...], ours: bool) -> None:
+    assert Hosts(names).has(host) is ours
+
+
+async def test_a_page_whose_name_was_led_here_gets_nothing(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne") as (anne,):
+        table = await anne.open_table("kuhn", 2)
+        port = playhouse.address.rpartition(":")[2]
+        rebound = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"}
+        for path in ("/", "/api/me", f"/api/tables/{table}", "/metrics", "/healthz"):
+            assert is_problem(await anne.http.get(path, headers=rebound), 421)
+        assert is_problem(await anne.http.post("/api/me", json={"name": "Eve"}, headers=rebound), 421)
+        socket = socket_of(playhouse, table)
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(socket.replace("127.0.0.1", "evil.example"), host="127.0.0.1", port=int(port))
+        assert refused.value.response.status_code == 403  # as every socket that is refused
+
+
+async def test_a_server_is_called_by_the_names_it_was_given(tmp_path: Path) -> None:
+    arguments = "--allowed-hosts", "play.example.org,club.example.org"
+    with running(f"sqlite:///{tmp_path}/tables.db", tmp_path, *arguments) as server:
+        codes = [
+            httpx.get(f"{server.address}/healthz", headers={"Host": name}).status_code
+            for name in ("play.example.org", "club.example.org:443", "other.example.org")
+        ]
+        assert codes == [200, 200, 421]
+        assert "no_https" not in server.log
+
+
+async def test_behind_https_it_stays_https(playhouse: Playhouse) -> None:
+    plain = httpx.get(f"{playhouse.address}/api/games")
+    assert HTTPS_ONLY[0] not in plain.headers
+    for path in ("/api/games", "/", "/nowhere"):
+        secure = httpx.get(f"{playhouse.address}{path}", headers={"X-Forwarded-Proto": "https"})
+        assert secure.headers[HTTPS_ONLY[0]] == HTTPS_ONLY[1]
+
+
+async def test_it_warns_who_opens_it_to_everybody_without_https(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db", tmp_path, "--host", "0.0.0.0") as server:
+        assert httpx.get(f"{server.address}/healthz").status_code == 200
+        assert "no_https" in server.log
 
 
 # When something of ours breaks

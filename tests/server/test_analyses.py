@@ -12,7 +12,14 @@ import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 from hyperespace.core.records import Record
 from hyperespace.lab.analysis import Analysis, Effort, analyse
-from hyperespace.server.analyses import MOST_AN_HOUR, MOST_KEPT, MOST_WAITING, Analyses, AnalysisShown
+from hyperespace.server.analyses import (
+    MOST_KEPT,
+    MOST_WAITING,
+    OF_A_NETWORK,
+    OF_A_PERSON,
+    Analyses,
+    AnalysisShown,
+)
 from tests.server.client import Person
 from tests.server.playhouse import Playhouse, comes, guests, playhouse
 from tests.server.playhouse import play as seated
@@ -116,7 +123,7 @@ class Slow(Analyses):
 async def test_they_are_made_one_after_the_other() -> None:
     slow = Slow()
     for name in ("a", "b"):
-        slow.ask_for(name, hand(), name)
+        slow.ask_for(name, hand(), name, "home")
     await asyncio.sleep(0)
     assert [slow.shown(name, "en").status for name in ("a", "b")] == ["working", "waiting"]
     assert len(slow.begun) == 1
@@ -133,39 +140,74 @@ async def is_so(what: bool) -> bool:
 async def test_what_somebody_else_asked_for_is_not_made_again() -> None:
     slow = Slow()
     for player in ("Anne", "Bob", "Anne"):
-        slow.ask_for("table", hand(), player)
+        slow.ask_for("table", hand(), player, "home")
     slow.go.release()
     await comes(lambda: is_so(slow.shown("table", "en").status == "done"))
     assert len(slow.begun) == 1
 
 
+async def wait_for(slow: Slow, table: str) -> None:
+    """Have it made, so that it waits no longer."""
+    slow.go.release()
+    while slow.shown(table, "en").status != "done":
+        await asyncio.sleep(0)
+
+
 async def test_nobody_has_more_than_his_share_of_an_hour() -> None:
     slow = Slow()
-    for number in range(MOST_AN_HOUR):
-        slow.ask_for(str(number), hand(), "Anne")
-    with pytest.raises(TooManyRequestsException):
-        slow.ask_for("one more", hand(), "Anne")
+    for number in range(OF_A_PERSON.an_hour):
+        slow.ask_for(str(number), hand(), "Anne", "home")
+        await wait_for(slow, str(number))
+    with pytest.raises(TooManyRequestsException, match="this hour"):
+        slow.ask_for("one more", hand(), "Anne", "elsewhere")
     assert not slow.knows("one more")
-    slow.ask_for("another's", hand(), "Bob")
+    slow.ask_for("another's", hand(), "Bob", "home")
     await slow.close()
+
+
+async def test_no_network_has_more_than_its_share_of_an_hour() -> None:
+    slow = Slow()
+    for number in range(OF_A_NETWORK.an_hour):
+        slow.ask_for(str(number), hand(), f"guest {number}", "home")
+        await wait_for(slow, str(number))
+    with pytest.raises(TooManyRequestsException, match="this hour"):
+        slow.ask_for("one more", hand(), "one more guest", "home")
 
 
 async def test_only_so_many_wait() -> None:
     slow = Slow()
     for number in range(MOST_WAITING):
-        slow.ask_for(str(number), hand(), str(number))
-    with pytest.raises(TooManyRequestsException):
-        slow.ask_for("one more", hand(), "somebody")
+        slow.ask_for(str(number), hand(), str(number), str(number))
+    with pytest.raises(TooManyRequestsException, match="others"):
+        slow.ask_for("one more", hand(), "somebody", "somewhere")
+    await slow.close()
+
+
+async def test_one_person_does_not_fill_the_queue() -> None:
+    slow = Slow()
+    for number in range(OF_A_PERSON.waiting):
+        slow.ask_for(str(number), hand(), "Anne", f"network {number}")
+    with pytest.raises(TooManyRequestsException, match="yours"):
+        slow.ask_for("one more", hand(), "Anne", "elsewhere")
+    slow.ask_for("another's", hand(), "Bob", "home")
+    await slow.close()
+
+
+async def test_one_who_is_many_guests_does_not_fill_the_queue() -> None:
+    slow = Slow()
+    for number in range(OF_A_NETWORK.waiting):
+        slow.ask_for(str(number), hand(), f"guest {number}", "home")
+    with pytest.raises(TooManyRequestsException, match="yours"):
+        slow.ask_for("one more", hand(), "one more guest", "home")
+    slow.ask_for("another's", hand(), "Bob", "elsewhere")
     await slow.close()
 
 
 async def test_the_oldest_are_forgotten() -> None:
     slow = Slow()
     for number in range(MOST_KEPT + 1):
-        slow.ask_for(str(number), hand(), str(number))
-        slow.go.release()
-        while slow.shown(str(number), "en").status != "done":
-            await asyncio.sleep(0)
+        slow.ask_for(str(number), hand(), str(number), str(number))
+        await wait_for(slow, str(number))
     assert not slow.knows("0")
     assert slow.knows("1")
 
@@ -175,7 +217,7 @@ async def test_the_oldest_are_forgotten() -> None:
 
 async def test_what_the_process_finds_is_what_one_finds_at_home() -> None:
     analyses, record, others = Analyses(), hand(), set(active_children())
-    analyses.ask_for("table", record, "Anne")
+    analyses.ask_for("table", record, "Anne", "home")
     await comes(lambda: is_so(analyses.shown("table", "en").status == "done"), LONG)
     found = analyses.shown("table", "en").found
     assert found is not None
@@ -186,8 +228,8 @@ async def test_what_the_process_finds_is_what_one_finds_at_home() -> None:
 
 async def test_one_that_fails_is_said_to_and_the_next_is_made() -> None:
     analyses, record = Analyses(), hand()
-    analyses.ask_for("altered", msgspec.structs.replace(record, seal=""), "Anne")
-    analyses.ask_for("whole", record, "Anne")
+    analyses.ask_for("altered", msgspec.structs.replace(record, seal=""), "Anne", "home")
+    analyses.ask_for("whole", record, "Anne", "home")
     await comes(lambda: is_so(analyses.shown("whole", "en").status == "done"), LONG)
     assert analyses.shown("altered", "en") == AnalysisShown("failed", 1.0, None)
 
@@ -196,7 +238,7 @@ async def test_closing_ends_the_process() -> None:
     match = hs.new_match("rencontre", seats=4, seed=1)
     play(match, [RandomBot(seat) for seat in range(4)])
     analyses, others = Analyses(), set(active_children())
-    analyses.ask_for("table", match.record(), "Anne")
+    analyses.ask_for("table", match.record(), "Anne", "home")
     await comes(lambda: is_so(len(set(active_children()) - others) == 1), LONG)
     await analyses.close()
     assert set(active_children()) == others

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from litestar.exceptions import TooManyRequestsException
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hyperespace.server import identity
 from hyperespace.server import play as play_module
-from hyperespace.server.app import GUESSING, Config, create_app
+from hyperespace.server.app import GUESSING, OPENING, Config, create_app
+from hyperespace.server.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
+from hyperespace.server.openings import MOST_OF_A_PERSON
 from hyperespace.server.storage import tables
 from tests.server.client import Person
 from tests.server.impatient_server import REQUESTS, SOCKETS
@@ -111,6 +114,87 @@ async def test_passwords_cannot_be_guessed_quickly(impatient: Server) -> None:
         assert is_problem(await thief.http.post("/api/session", json=guess), 429)
         assert is_problem(await thief.http.post("/api/account", json=guess), 429)
         assert (await thief.http.get("/api/me")).status_code == 200
+
+
+def coming_from(address: str) -> dict[str, str]:
+    """What a proxy on this machine writes."""
+    return {"X-Forwarded-For": address}
+
+
+async def guess(thief: Person, address: str, login: str, password: str = "password1") -> int:
+    body = {"login": login, "password": password}
+    return (await thief.http.post("/api/session", json=body, headers=coming_from(address))).status_code
+
+
+async def test_passwords_cannot_be_guessed_from_many_addresses_of_one_customer(impatient: Server) -> None:
+    async with Person(impatient.address) as thief:
+        share = REQUESTS // GUESSING
+        codes = [await guess(thief, f"2001:db8:1:1::{n}", f"somebody-{n}") for n in range(share + 1)]
+        assert codes == [401] * share + [429]
+        assert await guess(thief, "2001:db8:1:2::1", "somebody-else") == 401
+
+
+@pytest.mark.parametrize("exists", [True, False])
+async def test_passwords_of_one_account_cannot_be_guessed_from_many_addresses(impatient: Server, exists: bool) -> None:
+    login, home, password = f"victim-{exists}", f"198.51.100.{1 + exists}", "correct horse"
+    async with Person(impatient.address) as thief, Person(impatient.address) as victim:
+        if exists:
+            body = {"login": login, "password": password}
+            for path, sent in (("/api/me", {"name": "Victim"}), ("/api/account", body), ("/api/session", body)):
+                (await victim.http.post(path, json=sent, headers=coming_from(home))).raise_for_status()
+        codes = [await guess(thief, f"203.0.{exists:d}.{n}", login) for n in range(MOST_GUESSES + 1)]
+        assert codes == [401] * MOST_GUESSES + [429]
+        assert await guess(thief, f"203.0.{exists:d}.99", login, password) == 429
+        if exists:  # at home he is not shut out
+            assert await guess(victim, home, login, password) == 200
+
+
+async def test_wrong_passwords_are_forgotten_in_time() -> None:
+    now = [0.0]
+    guesses = Guesses(lambda: now[0])
+    for _ in range(MOST_GUESSES):
+        guesses.begin("anne", "somewhere")
+    with pytest.raises(TooManyRequestsException):
+        guesses.begin("anne", "elsewhere")
+    guesses.begin("bob", "elsewhere")
+    now[0] = GUESSING_SECONDS
+    guesses.begin("anne", "elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8:0:0:ffff::2", "2001:db8::/64"), ("fe80::1%eth0", "fe80::/64"),
+        ("a proxy's own idea", "a proxy's own idea"),
+    ],
+)  # fmt: skip
+async def test_what_one_customer_has_is_one_network(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+async def open_public(person: Person, address: str) -> int:
+    body = {"game": "kuhn", "seats": 2, "public": True}
+    return (await person.http.post("/api/tables", json=body, headers=coming_from(address))).status_code
+
+
+async def test_one_person_does_not_fill_the_list_of_tables(impatient: Server) -> None:
+    async with guests(impatient, "Anne", "Bob") as (anne, bob):
+        codes = await asyncio.gather(*(open_public(anne, f"192.0.2.{n}") for n in range(MOST_OF_A_PERSON + 2)))
+        assert sorted(codes) == [201] * MOST_OF_A_PERSON + [429] * 2
+        assert await open_public(bob, "192.0.2.200") == 201
+        mine = await anne.get("/api/my/tables")
+        assert (await anne.http.delete(f"/api/tables/{mine[0]['id']}")).status_code == 200
+        assert await open_public(anne, "192.0.2.201") == 201
+        await anne.open_table("kuhn", 2)  # private ones are on nobody's list
+
+
+async def test_one_who_is_many_guests_does_not_fill_the_list_of_tables(impatient: Server) -> None:
+    share, home = REQUESTS // OPENING, "198.51.100.99"
+    async with guests(impatient, *(f"Guest {n}" for n in range(share + 1))) as everybody:
+        codes = await asyncio.gather(*(open_public(guest, home) for guest in everybody))
+        assert sorted(codes) == [201] * share + [429]
+        assert await open_public(everybody[0], "198.51.100.100") == 201
 
 
 async def test_one_address_has_its_share_of_requests(impatient: Server) -> None:

@@ -11,6 +11,7 @@ from random import Random
 import asyncpg
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
@@ -243,3 +244,17 @@ async def _thoughts(address: str) -> int:
     async with httpx.AsyncClient(base_url=address) as http:
         lines = (await http.get("/metrics")).text.splitlines()
     return sum(int(float(line.split()[1])) for line in lines if line.startswith("hyperespace_bot_choice_seconds_count"))
+
+
+async def test_signing_out_at_one_server_shuts_one_out_at_the_other(pair: Pair) -> None:
+    async with opponents(pair) as (anne, bob):
+        table = await anne.open_table("kuhn", 2)
+        elsewhere = Person(bob.address)
+        elsewhere.http.cookies = anne.http.cookies
+        async with elsewhere, elsewhere.at(table) as chair:
+            assert (await chair.until("welcome"))["host"]
+            await anne.http.delete("/api/session")
+            with pytest.raises(ConnectionClosed):
+                await chair.until("never")
+            async with elsewhere.at(table) as again:
+                assert not (await again.until("welcome"))["host"]

@@ -7,14 +7,13 @@ priority. The record goes there, and JSON comes back: what part of the work is d
 import asyncio
 import os
 import signal
-import time
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 import structlog
@@ -30,7 +29,9 @@ from hyperespace.core.registry import AnyGame, find
 from hyperespace.lab.analysis import Analysis, Parts, Point, Progress, TurningPoint, analyse, effort_of
 from hyperespace.server import wire
 from hyperespace.server.house import House
+from hyperespace.server.limits import Recent, caller
 from hyperespace.server.lobby import Id, Language
+from hyperespace.server.people import AnyRequest
 from hyperespace.server.problems import Conflict
 from hyperespace.server.replays import check_over, record_of
 from hyperespace.server.storage.players import Player
@@ -42,8 +43,19 @@ SECONDS: Final = 900.0
 QUICKER: Final = 2
 """So many times fewer rollouts than at home: somebody waits in front of the page."""
 
-MOST_KEPT, MOST_WAITING, MOST_AN_HOUR = 100, 20, 12
+MOST_KEPT, MOST_WAITING = 100, 20
 HOUR: Final = 3600.0
+
+
+class Share(NamedTuple):
+    """How much of the queue is one's own."""
+
+    waiting: int
+    an_hour: int
+
+
+OF_A_PERSON, OF_A_NETWORK = Share(3, 12), Share(10, 40)
+"""Guests cost nothing, so a person is not enough to count by; and a school may be behind one address."""
 
 Status: TypeAlias = Literal["waiting", "working", "done", "failed"]
 Said: TypeAlias = float | str | Analysis
@@ -94,34 +106,48 @@ class AnalysisShown(Struct, frozen=True):
     found: FoundShown | None
 
 
+class Wanted(NamedTuple):
+    """An analysis that is to be made, and for whom."""
+
+    record: Record
+    player: str
+    network: str
+
+
 class Analyses:
     """Those that are wanted, and those that were made. All methods belong to the thread of the event loop."""
 
     def __init__(self) -> None:
-        self._wanted: dict[str, Record] = {}  # the first is being made
+        self._wanted: dict[str, Wanted] = {}  # the first is being made
         self._made: dict[str, Analysis | None] = {}  # None: it failed
         self._progress = 0.0
-        self._asked: dict[str, list[float]] = {}  # when each player wanted a new one, in the last hour
+        self._asked = Recent(HOUR)  # for new ones
         self._task: asyncio.Task[None] | None = None
 
     def knows(self, table: str) -> bool:
         """Whether this one was asked for before."""
         return table in self._wanted or table in self._made
 
-    def ask_for(self, table: str, record: Record, player: str) -> None:
+    def ask_for(self, table: str, record: Record, player: str, network: str) -> None:
         """Somebody wants it. Whoever wants what another wanted first has nothing to wait for twice."""
         if self.knows(table):
             return
-        now = time.monotonic()
-        recent = [at for at in self._asked.get(player, ()) if now - at < HOUR]
-        if len(recent) >= MOST_AN_HOUR:
-            raise TooManyRequestsException("that is enough for this hour")
+        wanted = Wanted(record, player, network)
+        self._check_share([each.player for each in self._wanted.values()], player, OF_A_PERSON)
+        self._check_share([each.network for each in self._wanted.values()], network, OF_A_NETWORK)
         if len(self._wanted) >= MOST_WAITING:
             raise TooManyRequestsException("others are waiting for theirs; try again later")
-        self._asked = {who: ats for who, ats in self._asked.items() if now - ats[-1] < HOUR} | {player: [*recent, now]}
-        self._wanted[table] = record
+        self._asked.add(player)
+        self._asked.add(network)
+        self._wanted[table] = wanted
         if self._task is None:
             self._task = asyncio.create_task(self._work())
+
+    def _check_share(self, waiting: list[str], who: str, share: Share) -> None:
+        if self._asked.count(who) >= share.an_hour:
+            raise TooManyRequestsException("that is enough for this hour")
+        if waiting.count(who) >= share.waiting:
+            raise TooManyRequestsException("yours are waiting already; try again later")
 
     def shown(self, table: str, language: wire.Language) -> AnalysisShown:
         """How far it is."""
@@ -140,11 +166,11 @@ class Analyses:
 
     async def _work(self) -> None:
         while self._wanted:
-            table, record = next(iter(self._wanted.items()))
+            table, wanted = next(iter(self._wanted.items()))
             self._progress, made = 0.0, None
             try:
                 async with asyncio.timeout(SECONDS):
-                    made = await self._make(record)
+                    made = await self._make(wanted.record)
             except Exception as error:  # the next one is made all the same
                 log.error("analysis_failed", table=table, error=repr(error))
             self._made = dict([*self._made.items(), (table, made)][-MOST_KEPT:])
@@ -221,12 +247,17 @@ def _say(server: Connection, said: Said) -> None:
 
 @post("/api/tables/{table:str}/analysis", status_code=200, raises=[NotFoundException, Conflict], tags=["replays"])
 async def analyse_match(
-    table: Id, known: Given[Player], house: Given[House], analyses: Given[Analyses], language: Language = "en"
+    request: AnyRequest,
+    table: Id,
+    known: Given[Player],
+    house: Given[House],
+    analyses: Given[Analyses],
+    language: Language = "en",
 ) -> AnalysisShown:
     """Have a match that is over analysed, or ask how far that is. It is done once for everybody."""
     await check_over(house, table)
     if not analyses.knows(table):
-        analyses.ask_for(table, await record_of(house, table), known.id)
+        analyses.ask_for(table, await record_of(house, table), known.id, caller(request))
     return analyses.shown(table, language)
 
 

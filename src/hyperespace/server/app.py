@@ -1,5 +1,6 @@
 """The server, put together: what it needs is opened when it starts and closed when it stops."""
 
+import asyncio
 import contextlib
 import os
 from collections.abc import AsyncIterator
@@ -12,24 +13,38 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency as Given
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
-from hyperespace.server import analyses, lobby, pages, people, play, replays, shelf
+from hyperespace.server import accounts, analyses, lobby, pages, people, play, replays, shelf
 from hyperespace.server.crowd import Crowd
 from hyperespace.server.described import StrictStructs, api_description
 from hyperespace.server.house import House
-from hyperespace.server.identity import Signatures
+from hyperespace.server.limits import Guesses, caller
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.neighbours import CHANNEL, Notifier
+from hyperespace.server.openings import Openings
 from hyperespace.server.problems import DocumentedProblems, problem_details
-from hyperespace.server.safety import add_headers, only_from_our_page, only_from_this_machine
+from hyperespace.server.safety import (
+    Hosts,
+    add_headers,
+    only_from_our_page,
+    only_from_this_machine,
+    only_under_our_names,
+)
+from hyperespace.server.sessions import Sessions
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.workers import Workers
 
 MOST_BYTES = 65_536
 GUESSING = 30
-"""Of the requests allowed from one address, one in so many may be about a password."""
+"""Of the requests allowed from one network, one in so many may be about a password."""
+
+OPENING = 20
+"""For so many requests a minute that are allowed from one network, it may have one table on the public list."""
+
+MINUTE = 60.0
 
 log = structlog.get_logger()
 
@@ -42,6 +57,7 @@ class Config(Struct, frozen=True):
     bot_seconds: float = 5.0
     requests_a_minute: int = 600  # from one address, which may have as many sockets open
     bots: str = "hyperespace.bots:new_bot"
+    hosts: tuple[str, ...] = ()  # names under which it may be called, beside localhost and addresses
 
 
 def default_workers() -> int:
@@ -74,18 +90,28 @@ def create_app(config: Config) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        async with open_house(config, channels) as (house, signatures):
-            app.state.house, app.state.signatures = house, signatures
+        async with open_house(config, channels) as (house, sessions):
+            app.state.house, app.state.sessions = house, sessions
             app.state.crowd = Crowd(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
+            app.state.guesses = Guesses()
+            app.state.openings = Openings(house.database, max(1, config.requests_a_minute // OPENING))
+            house.later(_forget_callers(app))
             try:
                 yield
             finally:
                 await app.state.analyses.close()
 
-    limit = RateLimitConfig(("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"])
-    guesses = RateLimitConfig(("minute", max(1, config.requests_a_minute // GUESSING)), store="guesses")
-    passwords = Router("/", route_handlers=people.WITH_PASSWORDS, middleware=[guesses.middleware])
+    limit = RateLimitConfig(
+        ("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"], identifier_for_request=caller
+    )
+    guesses = RateLimitConfig(
+        ("minute", max(1, config.requests_a_minute // GUESSING)),
+        store="guesses",
+        identifier_for_request=caller,
+        exclude_opt_key=accounts.NO_GUESS,
+    )
+    passwords = Router("/", route_handlers=accounts.HANDLERS, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, play.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *shelf.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *pages.HANDLERS, pages.assets(),
@@ -95,12 +121,15 @@ def create_app(config: Config) -> Litestar:
         lifespan=[running],
         plugins=[problem_details(), DocumentedProblems(), StrictStructs(), *([channels] if channels else [])],
         middleware=[limit.middleware],
-        guards=[only_from_our_page],
+        guards=[only_under_our_names, only_from_our_page],
+        state=State({"hosts": Hosts(config.hosts)}),
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
-            "signatures": Provide(_signatures, sync_to_thread=False),
+            "sessions": Provide(_sessions, sync_to_thread=False),
             "crowd": Provide(_crowd, sync_to_thread=False),
             "analyses": Provide(_analyses, sync_to_thread=False),
+            "openings": Provide(_openings, sync_to_thread=False),
+            "guesses": Provide(_guesses, sync_to_thread=False),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
         },
@@ -112,7 +141,7 @@ def create_app(config: Config) -> Litestar:
 
 
 @contextlib.asynccontextmanager
-async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIterator[tuple[House, Signatures]]:
+async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIterator[tuple[House, Sessions]]:
     """Everything behind the routes, opened in order and closed in the opposite one."""
     measured = Metrics()
     database = await Database.open(config.database)
@@ -122,8 +151,10 @@ async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIt
     house = House(database, journal, workers, measured, await database.secret("places"), channels)
     try:
         await house.start()
+        sessions = Sessions(database, await database.secret("cookies"))
+        house.later(sessions.keep_looking())
         log.info("ready", database="postgresql" if database.is_shared else "sqlite", server=house.neighbours.name)
-        yield house, Signatures(await database.secret("cookies"))
+        yield house, sessions
     finally:
         await house.stop()
         await journal.close()
@@ -137,9 +168,9 @@ def _house(state: State) -> House:
     return house
 
 
-def _signatures(state: State) -> Signatures:
-    signatures: Signatures = state.signatures
-    return signatures
+def _sessions(state: State) -> Sessions:
+    sessions: Sessions = state.sessions
+    return sessions
 
 
 def _crowd(state: State) -> Crowd:
@@ -150,3 +181,23 @@ def _crowd(state: State) -> Crowd:
 def _analyses(state: State) -> analyses.Analyses:
     kept: analyses.Analyses = state.analyses
     return kept
+
+
+def _openings(state: State) -> Openings:
+    openings: Openings = state.openings
+    return openings
+
+
+def _guesses(state: State) -> Guesses:
+    guesses: Guesses = state.guesses
+    return guesses
+
+
+async def _forget_callers(app: Litestar) -> None:
+    """Litestar remembers everybody who ever sent a request, unless it is told to look."""
+    while True:
+        await asyncio.sleep(MINUTE)
+        for name in ("rate_limit", "guesses"):
+            store = app.stores.get(name)
+            assert isinstance(store, MemoryStore)
+            await store.delete_expired()

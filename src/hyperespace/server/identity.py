@@ -11,8 +11,9 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from hyperespace.server.storage.sessions import YEAR
+
 COOKIE = "hyperespace"
-YEAR = 365 * 24 * 3600
 
 
 class Signatures:
@@ -21,23 +22,23 @@ class Signatures:
     def __init__(self, secret: bytes) -> None:
         self._serializer = URLSafeSerializer(secret, salt="player")
 
-    def cookie(self, player: str, secure: bool) -> Cookie:
-        """What the browser keeps."""
-        value = self._serializer.dumps(player)
+    def cookie(self, token: str, secure: bool) -> Cookie:
+        """What the browser keeps: the token of a session."""
+        value = self._serializer.dumps(token)
         text = value if isinstance(value, str) else value.decode()
         return Cookie(COOKIE, value=text, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
     # Litestar's connections have the types of user, auth and state in them; a cookie has none.
-    def player(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-        """The id of the player who sent this, if he did."""
+    def token(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+        """The token that was sent, if it is one of ours."""
         written = connection.cookies.get(COOKIE)
         if not written:
             return None
         try:
-            player = self._serializer.loads(written)
+            token = self._serializer.loads(written)
         except BadSignature:
             return None
-        return player if isinstance(player, str) else None
+        return token if isinstance(token, str) else None
 
 
 _hasher = PasswordHasher()

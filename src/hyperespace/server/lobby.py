@@ -17,10 +17,13 @@ from hyperespace.core.registry import find, games
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.server import wire
 from hyperespace.server.house import House
+from hyperespace.server.limits import caller
+from hyperespace.server.openings import Openings
+from hyperespace.server.people import AnyRequest
 from hyperespace.server.problems import Conflict
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import seating, tables
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.tables import Found, SeatRow
 
@@ -113,9 +116,20 @@ async def list_my_tables(known: Given[Player], house: Given[House]) -> list[wire
 
 
 @post("/api/tables", raises=[Conflict], tags=["tables"])
-async def open_table(data: JSONBody[NewTable], known: Given[Player], house: Given[House]) -> wire.TableShown:
+async def open_table(
+    request: AnyRequest, data: JSONBody[NewTable], known: Given[Player], house: Given[House], openings: Given[Openings]
+) -> wire.TableShown:
     """Open a table. The hash of its key is fixed from this moment."""
-    return await _open(house, data, known)
+    return await _open_for(house, data, known, openings, caller(request))
+
+
+async def _open_for(house: House, data: NewTable, host: Player, openings: Openings, network: str) -> wire.TableShown:
+    if not data.public:
+        return await _open(house, data, host)
+    async with openings.one_more(host.id, network) as opened:
+        table = await _open(house, data, host)
+        opened.append(table.id)
+    return table
 
 
 async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
@@ -159,9 +173,10 @@ async def sit_down(
 ) -> wire.TableShown:
     """Take a free seat. One person may take several, round one screen."""
     row = _seat(await found_table(house, table, "open"), seat)
-    if row.player is not None or row.bot is not None:
+    if not await seating.sit(house.database, table, row.seat, known, data.salt):
         raise Conflict("this seat is taken")
-    return await _reseat(house, row, player=known.id, name=known.name, salt=data.salt)
+    await house.changed(table)
+    return table_shown(*await found_table(house, table))
 
 
 @delete(
@@ -226,14 +241,16 @@ async def close_table(table: Id, known: Given[Player], house: Given[House]) -> w
 
 
 @post("/api/tables/{table:str}/rematch", raises=[NotFoundException, Conflict], tags=["tables"])
-async def play_again(table: Id, known: Given[Player], house: Given[House]) -> wire.TableShown:
+async def play_again(
+    request: AnyRequest, table: Id, known: Given[Player], house: Given[House], openings: Given[Openings]
+) -> wire.TableShown:
     """Another table like this one, with the same bots, for those who sat here."""
     row, seats = await found_table(house, table, "over")
     if all(seat.player != known.id for seat in seats) and row.host != known.id:
         raise PermissionDeniedException("only those who played can ask for another match")
     settings = msgspec.json.decode(row.settings, type=Settings)
     again = NewTable(row.game, row.seats, msgspec.json.decode(row.options), settings, row.public)
-    opened = await _open(house, again, known)
+    opened = await _open_for(house, again, known, openings, caller(request))
     for seat in seats:
         if seat.bot is not None:
             await tables.change_seat(house.database, opened.id, seat.seat, None, None, bot=seat.bot)

@@ -17,10 +17,10 @@ from hyperespace.server import wire
 from hyperespace.server.audience import Connection
 from hyperespace.server.crowd import COSTS, Breath, Crowd
 from hyperespace.server.house import House, NoSuchTable
-from hyperespace.server.identity import Signatures
+from hyperespace.server.limits import caller
 from hyperespace.server.live import LiveTable
+from hyperespace.server.sessions import Sessions
 from hyperespace.server.showing import sorry
-from hyperespace.server.storage import players
 
 MOST_BYTES = 32_768
 MOST_WAITING = 200
@@ -48,7 +48,7 @@ async def play(
     socket: AnySocket,
     table: FromPath[str],
     house: Given[House],
-    signatures: Given[Signatures],
+    sessions: Given[Sessions],
     crowd: Given[Crowd],
     language: Annotated[wire.Language, QueryParameter(name="language")] = "en",
     since: Annotated[str | None, QueryParameter(name="since", max_length=MOST_PLACES)] = None,
@@ -57,12 +57,11 @@ async def play(
     await socket.accept()
     code = BROKEN
     try:
-        id = signatures.player(socket)
-        player = await players.get(house.database, id) if id else None
+        player = await sessions.player(socket)
         connection = Connection(player.id if player else None, player.name if player else "", language)
-        address = socket.client.host if socket.client else ""
-        with crowd.place_for(address, player) as place:
-            code = await _attend(socket, connection, crowd, address, house, table, since) if place else CROWDED
+        network = caller(socket)
+        with crowd.place_for(network, player) as place, sessions.attending(socket, connection):
+            code = await _attend(socket, connection, crowd, network, house, table, since) if place else CROWDED
     except Exception:
         log.exception("socket_failed", table=table)  # the client learns no more than that
     with contextlib.suppress(*GONE):

@@ -14,8 +14,12 @@ from msgspec import Struct
 from hyperespace.bots.names import UnknownBot
 from hyperespace.core.errors import BadOptions, BadSeats, UnknownGame
 from hyperespace.server.house import NoSuchTable
+from hyperespace.server.names import BadName
 
 MEDIA_TYPE = "application/problem+json"
+
+HUNG_UP = "client disconnected prematurely"
+"""Litestar's words for a request of which half came. It is no fault of ours, and nothing for the log."""
 
 log = structlog.get_logger()
 
@@ -37,7 +41,7 @@ class Conflict(HTTPException):
 
 def problem_details() -> ProblemDetailsPlugin:
     """Turns whatever is raised into a problem."""
-    theirs = (UnknownBot, UnknownGame, BadOptions, BadSeats)
+    theirs = (UnknownBot, UnknownGame, BadOptions, BadSeats, BadName)
     return ProblemDetailsPlugin(
         ProblemDetailsConfig(
             exception_to_problem_detail_map={
@@ -53,6 +57,10 @@ def problem_details() -> ProblemDetailsPlugin:
 
 
 def _refused(error: HTTPException) -> ProblemDetailsException:
+    if error.detail == HUNG_UP:
+        return ProblemDetailsException(
+            status_code=HTTPStatus.REQUEST_TIMEOUT, title="the request did not come to its end"
+        )
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return _our_fault(error)
     extra = error.extra if isinstance(error.extra, list) else None
@@ -93,7 +101,7 @@ class DocumentedProblems(ReceiveRoutePlugin):
 
 
 def _codes(handler: HTTPRouteHandler) -> set[int]:
-    codes = {error.status_code for error in handler.raises or ()} | {400, 429}
+    codes = {error.status_code for error in handler.raises or ()} | {400, 421, 429}
     if handler.http_methods - {"GET", "HEAD", "OPTIONS"}:
         codes |= {403, 413}  # another page's request, or too large a body
     if "known" in handler.parsed_fn_signature.parameters:

@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import signal
+import socket
 import sys
 import threading
 import webbrowser
@@ -13,14 +14,19 @@ from pathlib import Path
 import platformdirs
 import structlog
 import uvicorn
+from msgspec.structs import replace
 from structlog.tracebacks import ExceptionDictTransformer
 
 from hyperespace.server.app import Config, create_app
 from hyperespace.server.play import MOST_BYTES
+from hyperespace.server.safety import is_this_machine
 from hyperespace.server.storage.database import Database
+from hyperespace.server.timeouts import ImpatientHttp, most_connections
 
 GRACE = 5
 """Seconds that requests under way have when the server is asked to stop."""
+
+log = structlog.get_logger()
 
 
 def default_database() -> str:
@@ -38,12 +44,15 @@ def serve(config: Config, host: str, port: int, show: bool = False) -> None:
     print(f"Hyperespace: {address}   (Ctrl-C ends it)", flush=True)
     if show and has_screen():
         threading.Timer(1.5, webbrowser.open, [address]).start()
-    app = create_app(config)
+    warn_of_the_open(host)
+    app = create_app(replace(config, hosts=(*config.hosts, host, *own_names())))
     leave_garbage()
+    ImpatientHttp.most = most_connections()
     uvicorn.run(
         app,
         host=host,
         port=port,
+        http=ImpatientHttp,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # frames are small, and the processor is what there is least of
@@ -54,6 +63,18 @@ def serve(config: Config, host: str, port: int, show: bool = False) -> None:
         server_header=False,
         log_config=None,
     )
+
+
+def own_names() -> tuple[str, str]:
+    """What this machine is called by those around it."""
+    name = socket.gethostname()
+    return name, f"{name}.local"
+
+
+def warn_of_the_open(host: str) -> None:
+    """This server speaks no HTTPS. Where others than this machine may call it, something in front of it should."""
+    if not is_this_machine(host) and "FORWARDED_ALLOW_IPS" not in os.environ:
+        log.warning("no_https", host=host, advice="passwords and cookies can be read on the way: see docs/running.md")
 
 
 def leave_garbage() -> None:

@@ -1,11 +1,12 @@
 """What protects people from other pages: only ours may use their cookie, and ours loads nothing from elsewhere."""
 
+from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
@@ -21,6 +22,10 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+YEAR = 365 * 24 * 3600
+HTTPS_ONLY = "strict-transport-security", f"max-age={YEAR}"
+"""Whoever came by HTTPS once comes by nothing else for a year."""
+
 _WRITTEN = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
@@ -28,13 +33,57 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer carries them, errors too. What the API says is for one person and one moment."""
     if message["type"] == "http.response.start":
         kept = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
-        message["headers"] = [*message["headers"], *_WRITTEN, *kept]
+        secure = [(HTTPS_ONLY[0].encode(), HTTPS_ONLY[1].encode())] if scope["scheme"] == "https" else []
+        message["headers"] = [*message["headers"], *_WRITTEN, *kept, *secure]
+
+
+class Misdirected(HTTPException):
+    """Somebody was sent here under a name that is not ours."""
+
+    status_code = 421
+
+
+class Hosts:
+    """The names of this server. Addresses and localhost always are; `*` stands for every name.
+
+    A page of somebody else's could have its own name lead to this machine, and would then be as good as ours to a
+    browser behind the firewall. An address cannot be led elsewhere.
+    """
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._names = {name.strip().lower().rstrip(".") for name in names} | {"localhost"}
+
+    def has(self, host: str) -> bool:
+        """Whether a request with this `Host` is for us."""
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        return "*" in self._names or name in self._names or name.endswith(".localhost") or is_address(name)
+
+
+def is_address(name: str) -> bool:
+    """Whether this is the number of a machine and not its name."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+# Litestar's connections have the types of user, auth and state in them, none of which we use.
+def only_under_our_names(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Browsers say where they think they are. Whoever does not is no browser, and nobody's page can misuse it."""
+    host, hosts = connection.headers.get("host"), connection.app.state.hosts
+    assert isinstance(hosts, Hosts)
+    if host is not None and not hosts.has(host):
+        raise Misdirected("this server does not go by that name: see --allowed-hosts")
 
 
 READING = ("GET", "HEAD", "OPTIONS")
 
 
-# Litestar's connections have the types of user, auth and state in them, none of which we use.
+# As above.
 def only_from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Another page in somebody's browser may not act for him. Programs say no origin, and have no cookie of his."""
     origin = connection.headers.get("origin")
@@ -54,12 +103,10 @@ def _host(origin: str) -> str | None:
 # As above.
 def only_from_this_machine(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """For those who run the server. A proxy on this machine must say for whom it asks, as proxies do."""
-    if connection.client is None or not _is_this_machine(connection.client.host):
+    if connection.client is None or not is_this_machine(connection.client.host):
         raise PermissionDeniedException("this is for those who run the server")
 
 
-def _is_this_machine(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:  # not an address at all
-        return False
+def is_this_machine(address: str) -> bool:
+    """Whether only this machine can be meant."""
+    return address == "localhost" or (is_address(address) and ip_address(address).is_loopback)

@@ -65,6 +65,7 @@ class Talk:
             kind=kind,
             text=text,
             number=number,
+            player=connection.player,
         )
         await self.hear()
         table.house.neighbours.said(table.row.id)

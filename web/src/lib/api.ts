@@ -1,7 +1,7 @@
 // The lobby and the shelf, over HTTP. What the server refuses is a Problem with its sentence.
 
 import type { Choices, Titles } from "./options";
-import type { AnalysisShown, GameShown, Me, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
+import type { AnalysisShown, GameShown, Me, NewPassword, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
 
 export class Problem extends Error {
   constructor(
@@ -50,6 +50,10 @@ export const api = {
   makeAccount: (login: string, password: string) => call<Me>("POST", "/api/account", { login, password }),
   signIn: (login: string, password: string) => call<Me>("POST", "/api/session", { login, password }),
   signOut: () => call<Me>("DELETE", "/api/session"),
+  signOutEverywhere: () => call<Me>("DELETE", "/api/session?everywhere=true"),
+  changePassword: (passwords: NewPassword) => call<Me>("PUT", "/api/account/password", passwords),
+  dataAddress: "/api/me/data",
+  forgetMe: (password: string) => call<Me>("POST", "/api/me/deletion", { password }),
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),

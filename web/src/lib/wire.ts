@@ -92,6 +92,11 @@ export interface Me {
   login: string | null;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 export interface NewTable {
   game: string;
   seats: number;

@@ -20,18 +20,35 @@ class Message(Struct, frozen=True):
     kind: Kind
     text: str
     number: int  # length of the log when it was said
+    player: str | None = None  # who said it: nobody else's business
+
+    def __repr__(self) -> str:
+        """Without who said it and what: what is printed ends up in logs."""
+        return f"Message({self.id}, {self.table_id!r}, {self.kind!r})"
 
 
 async def add(
-    db: Database, table: str, *, at: float, seat: int | None, name: str, kind: Kind, text: str, number: int
+    db: Database,
+    table: str,
+    *,
+    at: float,
+    seat: int | None,
+    name: str,
+    kind: Kind,
+    text: str,
+    number: int,
+    player: str | None = None,
 ) -> Message:
     """Keep a message; its id is greater than those of all earlier ones at its table."""
-    said = {"table_id": table, "at": at, "seat": seat, "name": name, "kind": kind, "text": text, "number": number}
+    said = {
+        "table_id": table, "at": at, "seat": seat, "name": name, "kind": kind, "text": text, "number": number,
+        "player": player,
+    }  # fmt: skip
     async with db.write() as connection:
         # PostgreSQL gives ids before it commits, in any order. Who holds the table's row is alone with its messages.
         await connection.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update())
         id = (await connection.execute(sa.insert(messages).values(said).returning(messages.c.id))).scalar_one()
-    return Message(id, table, at, seat, name, kind, text, number)
+    return Message(id, table, at, seat, name, kind, text, number, player)
 
 
 async def since(db: Database, table: str, id: int, limit: int) -> list[Message]:
@@ -39,3 +56,8 @@ async def since(db: Database, table: str, id: int, limit: int) -> list[Message]:
     later = sa.select(messages).where(messages.c.table_id == table, messages.c.id > id)
     rows = await db.fetch(later.order_by(messages.c.id.desc()).limit(limit))
     return [Message(**row._mapping) for row in reversed(rows)]
+
+
+async def give(db: Database, from_player: str, to_player: str) -> None:
+    """A guest turns out to have an account: what he said is the account's."""
+    await db.change(sa.update(messages).where(messages.c.player == from_player).values(player=to_player))

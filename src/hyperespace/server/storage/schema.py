@@ -40,6 +40,14 @@ players = sa.Table(
     sa.Column("created_at", sa.Double, nullable=False),
 )
 
+sessions = sa.Table(  # the devices on which somebody is who he is
+    "sessions",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # the hash of what is in the cookie
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("created_at", sa.Double, nullable=False),
+)
+
 tables = sa.Table(
     "tables",
     metadata,
@@ -104,6 +112,7 @@ messages = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("number", sa.Integer, nullable=False),  # length of the log when it was said
+    sa.Column("player", sa.Text, index=True),  # who said it
     sqlite_autoincrement=True,  # an id is never given twice
 )
 
