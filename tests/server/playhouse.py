@@ -24,11 +24,19 @@ GOOD_BOTS = "hyperespace.bots:new_bot"
 class Playhouse(Server):
     """One server on SQLite, with the auction among its games."""
 
-    def __init__(self, folder: Path, *, idle: float = 60, bot_seconds: float = 5, bots: str = GOOD_BOTS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        idle: float = 60,
+        bot_seconds: float = 5,
+        bots: str = GOOD_BOTS,
+        program: str = "tests.server.toy_server",
+    ) -> None:
         port, self.file = free_port(), folder / "tables.db"
         super().__init__(self.database, port, folder / "server.log")
         settings = str(port), self.database, str(idle), str(bot_seconds), bots
-        self._command = [sys.executable, "-m", "tests.server.toy_server", *settings]
+        self._command = [sys.executable, "-m", program, *settings]
 
     @property
     def database(self) -> str:

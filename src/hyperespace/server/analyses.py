@@ -32,7 +32,7 @@ from hyperespace.server import wire
 from hyperespace.server.house import House
 from hyperespace.server.lobby import Id, Language
 from hyperespace.server.problems import Conflict
-from hyperespace.server.replays import check_over, record_of
+from hyperespace.server.replays import match_over, record_of
 from hyperespace.server.storage.players import Player
 from hyperespace.server.streams import option_shown
 
@@ -224,9 +224,9 @@ async def analyse_match(
     table: Id, known: Given[Player], house: Given[House], analyses: Given[Analyses], language: Language = "en"
 ) -> AnalysisShown:
     """Have a match that is over analysed, or ask how far that is. It is done once for everybody."""
-    await check_over(house, table)
+    await match_over(house, table)
     if not analyses.knows(table):
-        analyses.ask_for(table, await record_of(house, table), known.id)
+        analyses.ask_for(table, await record_of(house, table, language), known.id)
     return analyses.shown(table, language)
 
 

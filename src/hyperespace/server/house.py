@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,17 +13,18 @@ from litestar.channels import ChannelsPlugin
 from hyperespace.core.asks import Seat
 from hyperespace.core.errors import BadRecord, HyperespaceError
 from hyperespace.core.events import Told
-from hyperespace.core.match import new_match
 from hyperespace.core.registry import find
+from hyperespace.server import restoring
 from hyperespace.server.live import LiveTable
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.neighbours import Neighbours, Notice
 from hyperespace.server.position import Position
+from hyperespace.server.restoring import OtherRules
 from hyperespace.server.settings import Settings
 from hyperespace.server.storage import snapshots, tables
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.journal import Journal
-from hyperespace.server.storage.tables import TableRow
+from hyperespace.server.storage.journal import Entry, Journal
+from hyperespace.server.storage.tables import SeatRow, TableRow
 from hyperespace.server.storage.together import Together
 from hyperespace.server.workers import Workers
 
@@ -64,6 +65,7 @@ class House:
         self.neighbours = Neighbours(database, channels, self._heard)
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
         self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
+        self._of_other_rules: set[str] = set()  # which this program cannot go on with
         self._tasks: set[asyncio.Task[Any]] = set()  # what they return is nobody's business
         metrics.matches.set_function(lambda: len(self._live))
 
@@ -119,36 +121,55 @@ class House:
         if found is None:
             raise NoSuchTable("there is no such table")
         row, seats = found
-        position = await self._position(row) if row.status in ("playing", "over") else None
-        table = LiveTable(self, row, seats, position)
-        table.play_log(await self.journal.since(name, position.number) if position is not None else [])
+        if row.status in ("playing", "over"):
+            table = await self._match(row, seats)
+        else:
+            table = LiveTable(self, row, seats, None)
+            table.play_log([])
         await table.listen_from_now_on()
         if row.status == "playing":
             table.resume()
         return table
 
-    async def _position(self, row: TableRow) -> Position:
-        """Where a match stood when it was saved, or its beginning if nothing is there that serves."""
-        settings = msgspec.json.decode(row.settings, type=Settings)
+    async def _match(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable:
+        """A table with its match, as it stands after all of its log."""
+        restoring.check_rules(row)
+        saved = await self._position(row)
+        entries = await self.journal.since(row.id, saved.number if saved else 0)
+        try:
+            table = self._played(row, seats, saved or self.beginning(row)[0], entries)
+        except Exception as error:
+            if row.rules is not None:
+                raise
+            raise OtherRules(f"nobody wrote down its rules, and it cannot be played by ours: {error!r}") from error
+        if row.rules is None:
+            table.row = msgspec.structs.replace(row, rules=find(row.game).rules)
+            await tables.learn_rules(self.database, table.row)
+        return table
+
+    def _played(
+        self, row: TableRow, seats: tuple[SeatRow, ...], position: Position, entries: Sequence[Entry]
+    ) -> LiveTable:
+        restoring.check_log(entries, position.number)
+        table = LiveTable(self, row, seats, position)
+        table.play_log(entries)
+        restoring.check_end(row, position.match)
+        return table
+
+    async def _position(self, row: TableRow) -> Position | None:
+        """Where a match stood when it was saved, if something is there that serves."""
         saved = await snapshots.load(self.database, row.id)
-        position: Position | None = None
-        if saved is not None:
-            try:
-                position = Position.load(saved[1], settings)
-            except (BadRecord, msgspec.DecodeError) as error:  # of other rules, or another version of this program
-                log.warning("snapshot_unread", table=row.id, error=str(error))
-        if position is None:
-            position, _ = self.beginning(row)
-        return position
+        if saved is None:
+            return None
+        try:
+            return Position.load(saved[1], msgspec.json.decode(row.settings, type=Settings))
+        except (BadRecord, msgspec.DecodeError) as error:  # of other rules, or another version of this program
+            log.warning("snapshot_unread", table=row.id, error=str(error))
+            return None
 
     def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
         """A match at its first question, and what was told up to there."""
-        game, told = find(row.game), list[Told]()
-        salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
-        match = new_match(game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
-        match.listen(told.append)
-        settings = msgspec.json.decode(row.settings, type=Settings)
-        return Position(match, settings, row.started_at or row.created_at), tuple(told)
+        return restoring.beginning(row)
 
     async def past_of(self, row: TableRow, number: int) -> list[tuple[int, tuple[Told, ...]]]:
         """Everything that was told at a table up to this entry, by playing its log again."""
@@ -242,12 +263,18 @@ class House:
     async def _take_over(self) -> None:
         """Bring in the matches that this server keeps: their bots and clocks must go on though nobody looks."""
         for name in await tables.playing(self.database):
-            if not self.keeps(name):
-                continue
-            try:
-                (await self.table(name)).resume()
-            except Exception:
-                log.exception("take_over_failed", table=name)
+            if self.keeps(name) and name not in self._of_other_rules:
+                await self._keep(name)
+
+    async def _keep(self, name: str) -> None:
+        """Bring in a match that this server keeps, if it can be: one that cannot is in nobody's way."""
+        try:
+            (await self.table(name)).resume()
+        except OtherRules as error:
+            self._of_other_rules.add(name)
+            log.warning("other_rules", table=name, error=str(error))
+        except Exception:
+            log.exception("take_over_failed", table=name)
 
     # What other servers say
 
@@ -256,7 +283,7 @@ class House:
             if name in self._live:
                 self.later(self._look_at(name, notice))
             elif name in notice.changed | notice.moved and self.keeps(name):
-                self.later(self.table(name))  # perhaps its bots are asked now
+                self.later(self._keep(name))  # perhaps its bots are asked now
 
     async def _look_at(self, name: str, notice: Notice) -> None:
         table = await self.table(name)
@@ -279,7 +306,7 @@ class House:
 
     async def _look_again(self) -> None:
         """Compare what we know with the database: the live tables, and those that are ours to keep and not live."""
-        playing = set(await tables.playing(self.database))
+        playing = set(await tables.playing(self.database)) - self._of_other_rules
         live = {table.row.id: table for table in self.live_tables()}
         ours = [name for name in playing if name not in self._live and self.keeps(name)]
         self._asleep = {name: self._asleep[name] for name in ours if name in self._asleep}
@@ -291,7 +318,7 @@ class House:
                 await table.read_log()
         for name in ours:
             if numbers[name] != self._asleep.get(name):
-                await self.table(name)
+                await self._keep(name)
 
 
 async def _put_away(table: LiveTable) -> None:

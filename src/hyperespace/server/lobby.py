@@ -200,7 +200,7 @@ async def start_match(table: Id, known: Given[Player], house: Given[House]) -> w
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
     written = msgspec.json.encode(salts if any(salts) else [])
-    if not await tables.start(house.database, table, written, time.time()):
+    if not await tables.start(house.database, table, written, find(found[0].game).rules, time.time()):
         raise Conflict("the match has begun already")
     await house.began(table)
     return table_shown(*await found_table(house, table))

@@ -3,8 +3,9 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import records, tables
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
 
@@ -73,17 +74,19 @@ async def test_a_seat_changes_only_if_the_expected_one_sits_there(database: Data
 @pytest.mark.asyncio
 async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
     row = await new_table(database)
-    assert await tables.finish(database, [Ending(row.id, b"{}", 1500.0)]) == [False]
-    begun = await asyncio.gather(*(tables.start(database, row.id, b'["a","",""]', 1100.0) for _ in range(3)))
+    assert await tables.finish(database, [Ending(row.id, b"{}", 1500.0, b"{}")]) == [False]
+    begun = await asyncio.gather(*(tables.start(database, row.id, b'["a","",""]', 7, 1100.0) for _ in range(3)))
     assert sorted(begun) == [False, False, True]
     assert await tables.playing(database) == [row.id]
-    first, second = Ending(row.id, b'{"winners":[1]}', 2000.0), Ending(row.id, b'{"winners":[2]}', 3000.0)
+    first = Ending(row.id, b'{"winners":[1]}', 2000.0, b'{"record":1}')
+    second = Ending(row.id, b'{"winners":[2]}', 3000.0, b'{"record":2}')
     assert await tables.finish(database, [first, second]) == [True, False]
     assert await tables.finish(database, [second]) == [False]
     found = await tables.get(database, row.id)
     assert found is not None
     over = found[0]
-    assert over.salts == b'["a","",""]'
+    assert (over.salts, over.rules) == (b'["a","",""]', 7)
+    assert await records.get(database, row.id) == b'{"record":1}'
     assert (over.status, over.started_at, over.ended_at, over.result) == ("over", 1100.0, 2000.0, b'{"winners":[1]}')
     assert await tables.playing(database) == []
 
@@ -92,9 +95,9 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
 async def test_of_two_servers_that_end_the_same_matches_each_match_is_ended_by_one(database: Database) -> None:
     rows = [await new_table(database) for _ in range(8)]
     for row in rows:
-        await tables.start(database, row.id, b"[]", 1100.0)
-    one = [Ending(row.id, b'"one"', 2000.0) for row in rows]
-    other = [Ending(row.id, b'"other"', 2000.0) for row in reversed(rows)]
+        await tables.start(database, row.id, b"[]", 7, 1100.0)
+    one = [Ending(row.id, b'"one"', 2000.0, b"{}") for row in rows]
+    other = [Ending(row.id, b'"other"', 2000.0, b"{}") for row in reversed(rows)]
     firsts, seconds = await asyncio.gather(tables.finish(database, one), tables.finish(database, other))
     assert [was_first != was_second for was_first, was_second in zip(firsts, reversed(seconds), strict=True)] == [
         True
@@ -109,9 +112,9 @@ async def test_of_two_servers_that_end_the_same_matches_each_match_is_ended_by_o
 async def test_a_closed_table_does_not_begin_and_a_finished_one_does_not_close(database: Database) -> None:
     closed, finished = await new_table(database), await new_table(database)
     assert await tables.close(database, closed.id)
-    assert not await tables.start(database, closed.id, b"[]", 1100.0)
-    await tables.start(database, finished.id, b"[]", 1100.0)
-    await tables.finish(database, [Ending(finished.id, b"{}", 1200.0)])
+    assert not await tables.start(database, closed.id, b"[]", 7, 1100.0)
+    await tables.start(database, finished.id, b"[]", 7, 1100.0)
+    await tables.finish(database, [Ending(finished.id, b"{}", 1200.0, b"{}")])
     assert not await tables.close(database, finished.id)
     assert not await tables.close(database, "no such table")
 
@@ -122,8 +125,8 @@ async def test_the_lobby_shows_public_tables_that_are_open_or_played(database: D
         await new_table(database, now=1000.0 + number, public=number != 1) for number in range(6)
     ]
     for row in (played, over):
-        await tables.start(database, row.id, b"[]", 2000.0)
-    await tables.finish(database, [Ending(over.id, b"{}", 2000.0)])
+        await tables.start(database, row.id, b"[]", 7, 2000.0)
+    await tables.finish(database, [Ending(over.id, b"{}", 2000.0, b"{}")])
     await tables.close(database, closed.id)
     await sit(database, new, 2, "bob")
     found = await tables.lobby(database, 10)
@@ -158,3 +161,21 @@ async def test_what_was_a_guests_becomes_the_accounts(database: Database) -> Non
     found = await tables.get(database, joined.id)
     assert found is not None
     assert [seat.player for seat in found[1]] == [None, "account", "other"]
+
+
+@pytest.mark.asyncio
+async def test_a_record_that_is_written_late_is_written_once(database: Database) -> None:
+    assert await records.get(database, "table") is None
+    await records.keep(database, "table", b'{"first":1}')
+    await records.keep(database, "table", b'{"second":2}')
+    assert await records.get(database, "table") == b'{"first":1}'
+
+
+@pytest.mark.asyncio
+async def test_rules_that_nobody_wrote_down_are_learned_and_others_stay(database: Database) -> None:
+    unknown, known = await new_table(database), await new_table(database)
+    await tables.start(database, known.id, b"[]", 7, 1100.0)
+    for row in (unknown, known):
+        await tables.learn_rules(database, replace(row, rules=8))
+    found = [await tables.get(database, row.id) for row in (unknown, known)]
+    assert [each[0].rules for each in found if each] == [8, 7]

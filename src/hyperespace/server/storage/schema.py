@@ -54,6 +54,7 @@ tables = sa.Table(
     sa.Column("key", sa.LargeBinary, nullable=False),  # of chance: nobody's to see before the end
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("salts", Json),  # of the seats, in order, as they were when the match began
+    sa.Column("rules", sa.Integer),  # of the game, when the match began; NULL: before that, or nobody wrote it down
     sa.Column("started_at", sa.Double),
     sa.Column("ended_at", sa.Double),
     sa.Column("result", Json),
@@ -91,6 +92,13 @@ snapshots = sa.Table(
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("saved", sa.LargeBinary, nullable=False),
+)
+
+records = sa.Table(  # of matches that are over: written with their end, never changed
+    "records",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("record", Json, nullable=False),
 )
 
 messages = sa.Table(

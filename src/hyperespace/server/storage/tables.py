@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import seats, tables
+from hyperespace.server.storage.schema import records, seats, tables
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
@@ -26,6 +26,7 @@ class TableRow(Struct, frozen=True):
     key: bytes
     created_at: float
     salts: bytes | None = None  # JSON: of the seats, in order, as they were when the match began
+    rules: int | None = None  # of the game, when the match began
     started_at: float | None = None
     ended_at: float | None = None
     result: bytes | None = None  # JSON
@@ -49,11 +50,12 @@ Found: TypeAlias = tuple[TableRow, tuple[SeatRow, ...]]
 
 
 class Ending(NamedTuple):
-    """How a match has ended, and when."""
+    """How a match has ended, and when, and all that happened in it."""
 
     table: str
     result: bytes  # JSON
     ended_at: float
+    record: bytes  # JSON
 
 
 class SeatChange(TypedDict, total=False):
@@ -124,13 +126,19 @@ async def change_seat(
     return await db.change(sa.update(seats).where(*mine, *as_expected).values(**new)) == 1
 
 
-async def start(db: Database, table: str, salts: bytes, now: float) -> bool:
+async def start(db: Database, table: str, salts: bytes, rules: int, now: float) -> bool:
     """The match begins. False if it has begun already, or the table was closed."""
-    return await _set_status(db, table, ("open",), status="playing", salts=salts, started_at=now)
+    return await _set_status(db, table, ("open",), status="playing", salts=salts, rules=rules, started_at=now)
+
+
+async def learn_rules(db: Database, row: TableRow) -> None:
+    """Nobody wrote down the rules of this match when it began, but they turned out to be these."""
+    unknown = tables.c.id == row.id, tables.c.rules.is_(None)
+    await db.change(sa.update(tables).where(*unknown).values(rules=row.rules))
 
 
 async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
-    """These matches are over. For each, False if this was known already."""
+    """These matches are over, and their records kept. For each, False if this was known already."""
     ids = [ending.table for ending in over]
     # In one order on every server: two that end the same matches would otherwise wait for each other.
     known = sa.select(tables.c.id).where(tables.c.id.in_(ids), tables.c.status == "playing").order_by(tables.c.id)
@@ -138,7 +146,9 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
         playing = {row.id for row in await connection.execute(known.with_for_update())}
         new = {ending.table: ending for ending in reversed(over) if ending.table in playing}  # the first of a table
         if new:
-            await connection.execute(_finish, [{"status": "over", **ending._asdict()} for ending in new.values()])
+            await connection.execute(_finish, [_over(ending) for ending in new.values()])
+            kept = [{"table_id": ending.table, "record": ending.record} for ending in new.values()]
+            await connection.execute(sa.insert(records), kept)
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -157,6 +167,10 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
 
 _insert_seats = sa.insert(seats)
 _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
+
+
+def _over(ending: Ending) -> dict[str, object]:
+    return {"table": ending.table, "status": "over", "result": ending.result, "ended_at": ending.ended_at}
 
 
 def _columns(row: TableRow) -> dict[str, object]:

@@ -1,0 +1,52 @@
+"""What is over stays: records of finished matches, and the rules that a match began under."""
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0001"
+
+SOME = 500
+"""Snapshots read at a time: each is some kilobytes."""
+
+
+def upgrade() -> None:
+    """Nobody wrote down the rules of the matches that are there, but what was saved of them tells."""
+    op.add_column("tables", sa.Column("rules", sa.Integer))
+    op.create_table(
+        "records",
+        sa.Column("table_id", sa.Text, nullable=False),
+        sa.Column("record", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", name="pk_records"),
+    )
+    _learn_rules(op.get_bind())
+
+
+def _learn_rules(connection: sa.Connection) -> None:
+    snapshots = sa.table("snapshots", sa.column("table_id", sa.Text), sa.column("saved", sa.LargeBinary))
+    tables = sa.table("tables", sa.column("id", sa.Text), sa.column("rules", sa.Integer))
+    known = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(rules=sa.bindparam("of"))
+    last = ""
+    while True:
+        some = sa.select(snapshots).where(snapshots.c.table_id > last).order_by(snapshots.c.table_id).limit(SOME)
+        rows = connection.execute(some).all()
+        if not rows:
+            return
+        last = rows[-1].table_id
+        for row in rows:
+            rules = _rules_of(row.saved)
+            if rules is not None:
+                connection.execute(known, {"table": row.table_id, "of": rules})
+
+
+def _rules_of(saved: bytes) -> int | None:
+    """A snapshot was a list, the match its fifth part, and that a map in bytes of its own."""
+    try:
+        match: Any = msgspec.msgpack.decode(msgspec.msgpack.decode(saved)[4])  # as that version wrote it
+        rules = match["rules"]
+    except (msgspec.DecodeError, LookupError, TypeError):
+        return None
+    return rules if isinstance(rules, int) else None
