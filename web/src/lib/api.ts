@@ -20,8 +20,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await fetch(path, request);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const problem = answer as { title?: string; detail?: string };
-    throw new Problem(response.status, problem.detail || problem.title || response.statusText);
+    const problem = answer as { title?: string; detail?: string }; // the sentence is the title
+    throw new Problem(response.status, problem.title || problem.detail || response.statusText);
   }
   return answer as T;
 }
