@@ -11,7 +11,7 @@ import structlog
 from litestar.channels import ChannelsPlugin
 
 from hyperespace.core.asks import Seat
-from hyperespace.core.errors import BadRecord, HyperespaceError
+from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.events import Told
 from hyperespace.core.registry import find
 from hyperespace.server import restoring
@@ -134,18 +134,34 @@ class House:
     async def _match(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable:
         """A table with its match, as it stands after all of its log."""
         restoring.check_rules(row)
-        saved = await self._position(row)
-        entries = await self.journal.since(row.id, saved.number if saved else 0)
-        try:
-            table = self._played(row, seats, saved or self.beginning(row)[0], entries)
-        except Exception as error:
-            if row.rules is not None:
-                raise
-            raise OtherRules(f"nobody wrote down its rules, and it cannot be played by ours: {error!r}") from error
+        table = await self._match_as_saved(row, seats)
+        if table is None:
+            entries = await self.journal.since(row.id, 0)
+            try:
+                table = self._played(row, seats, self.beginning(row)[0], entries)
+            except Exception as error:
+                if row.rules is not None:
+                    raise
+                raise OtherRules(f"nobody wrote down its rules, and it cannot be played by ours: {error!r}") from error
         if row.rules is None:
             table.row = msgspec.structs.replace(row, rules=find(row.game).rules)
             await tables.learn_rules(self.database, table.row)
         return table
+
+    async def _match_as_saved(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable | None:
+        """The same from its snapshot. The log has everything: whatever is wrong with this, one can do without."""
+        try:
+            saved = await snapshots.load(self.database, row.id)
+            if saved is None:
+                return None
+            position = Position.load(saved[1], msgspec.json.decode(row.settings, type=Settings))
+            # From the entry on that it was saved after: one that the log does not have is none.
+            last, *later = await self.journal.since(row.id, position.number - 1)
+            restoring.check_log([last], position.number - 1)
+            return self._played(row, seats, position, later)
+        except Exception as error:
+            log.warning("snapshot_unread", table=row.id, error=repr(error))
+            return None
 
     def _played(
         self, row: TableRow, seats: tuple[SeatRow, ...], position: Position, entries: Sequence[Entry]
@@ -155,17 +171,6 @@ class House:
         table.play_log(entries)
         restoring.check_end(row, position.match)
         return table
-
-    async def _position(self, row: TableRow) -> Position | None:
-        """Where a match stood when it was saved, if something is there that serves."""
-        saved = await snapshots.load(self.database, row.id)
-        if saved is None:
-            return None
-        try:
-            return Position.load(saved[1], msgspec.json.decode(row.settings, type=Settings))
-        except (BadRecord, msgspec.DecodeError) as error:  # of other rules, or another version of this program
-            log.warning("snapshot_unread", table=row.id, error=str(error))
-            return None
 
     def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
         """A match at its first question, and what was told up to there."""

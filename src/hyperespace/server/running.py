@@ -15,6 +15,7 @@ import structlog
 import uvicorn
 
 from hyperespace.server.app import Config, create_app
+from hyperespace.server.checks import check_quickly
 from hyperespace.server.play import MOST_BYTES
 from hyperespace.server.storage.database import Database
 
@@ -65,9 +66,13 @@ def leave_garbage() -> None:
     gc.set_threshold(5_000, 20, 100)
 
 
-async def _try(database: str) -> None:
-    """Whether it can be opened is said in one sentence here; once uvicorn runs it would be a page."""
-    await (await Database.open(database)).close()
+async def _try(address: str) -> None:
+    """Whether it can be opened and is whole is said in one sentence here; once uvicorn runs it would be a page."""
+    database = await Database.open(address)
+    try:
+        await check_quickly(database)
+    finally:
+        await database.close()
 
 
 def has_screen() -> bool:

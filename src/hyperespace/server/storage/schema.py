@@ -92,6 +92,7 @@ snapshots = sa.Table(
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("saved", sa.LargeBinary, nullable=False),
+    sa.Column("checksum", sa.LargeBinary, nullable=False),  # of all of this
 )
 
 records = sa.Table(  # of matches that are over: written with their end, never changed

@@ -1,4 +1,4 @@
-"""What is over stays: records of finished matches, and the rules that a match began under."""
+"""What is kept: records of finished matches, the rules that a match began under, checksums of snapshots."""
 
 from typing import Any
 
@@ -14,7 +14,10 @@ SOME = 500
 
 
 def upgrade() -> None:
-    """Nobody wrote down the rules of the matches that are there, but what was saved of them tells."""
+    """Nobody wrote down the rules of the matches that are there, but what was saved of them tells.
+
+    Then the snapshots go: they have no checksum, and the log has everything.
+    """
     op.add_column("tables", sa.Column("rules", sa.Integer))
     op.create_table(
         "records",
@@ -23,6 +26,15 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", name="pk_records"),
     )
     _learn_rules(op.get_bind())
+    op.drop_table("snapshots")
+    op.create_table(
+        "snapshots",
+        sa.Column("table_id", sa.Text, nullable=False),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("saved", sa.LargeBinary, nullable=False),
+        sa.Column("checksum", sa.LargeBinary, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", name="pk_snapshots"),
+    )
 
 
 def _learn_rules(connection: sa.Connection) -> None:
