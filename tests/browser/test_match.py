@@ -30,6 +30,22 @@ def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(
     expect(page.get_by_role("button", name="Begin")).to_be_enabled()
 
 
+def test_a_match_with_bots_can_be_given_up_but_not_by_a_slip(new_page: NewPage) -> None:
+    page, watcher = new_page(), new_page()
+    table = open_table(page, "rencontre", 4, [0])
+    page.goto(f"/table/{table}")
+    watcher.goto(f"/table/{table}")
+    see(watcher, "You are watching.")
+    expect(watcher.get_by_role("button", name="Give this match up")).to_have_count(0)
+    page.get_by_role("button", name="Give this match up").click()
+    page.get_by_role("button", name="Play on").click()
+    choose(page)
+    page.get_by_role("button", name="Give this match up").click()
+    page.get_by_role("button", name="Give it up for good").click()
+    see(page, "This table was given up.")
+    see(watcher, "This table was given up.")
+
+
 def test_a_spectator_watches_and_has_nothing_to_choose(new_page: NewPage) -> None:
     player, watcher = new_page(), new_page("fr")
     table = open_table(player, "tictactoe", 2, [0, 1], None)

@@ -72,6 +72,13 @@ class Leaver(_Bad):
         sys.exit("goodbye")
 
 
+class Gossip(_Bad):
+    """Says in its error what it sees."""
+
+    def choose(self, view: object, options: Sequence[Option]) -> Option:
+        raise ValueError(view)
+
+
 class Clumsy(_Bad):
     """Divides by nothing."""
 
@@ -125,6 +132,7 @@ BAD: dict[str, Callable[[str], Bot]] = {
     "stuck": Stuck,
     "crasher": Crasher,
     "leaver": Leaver,
+    "gossip": Gossip,
     "clumsy": Clumsy,
     "thrower": Thrower,
     "dreamer": Dreamer,

@@ -1,5 +1,6 @@
 """The lobby: tables, seats, bots, and the socket of a table at which no match has begun."""
 
+import asyncio
 from collections.abc import Awaitable
 
 import httpx
@@ -152,13 +153,43 @@ async def test_one_person_plays_several_seats_round_one_screen(playhouse: Playho
             assert {seat: frame["result"]["winners"] for seat, frame in chair.frames.items()} == {0: [0], 1: [0]}
 
 
-async def test_a_table_can_be_given_up_before_the_match_and_not_during_it(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_table_can_be_given_up_before_the_match_and_during_it_if_only_bots_play_along(
+    playhouse: Playhouse,
+) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
         open_table = await anne.open_table("kuhn", 2, public=True)
         await anne.http.delete(f"/api/tables/{open_table}")
         assert open_table not in await listed(anne)
-        begun = await play("kuhn", [anne, anne])
-        assert await status(anne.http.delete(f"/api/tables/{begun}"), 409) == "the table is playing"
+        with_bob = await play("kuhn", [anne, bob])
+        assert await status(anne.http.delete(f"/api/tables/{with_bob}"), 409) == "others play here"
+        alone = await play("kuhn", [anne], "random")
+        assert "only the one who opened" in await status(bob.http.delete(f"/api/tables/{alone}"), 403)
+        async with anne.at(alone) as chair:
+            options = await chair.asked(0)
+            await anne.http.delete(f"/api/tables/{alone}")
+            while chair.table["status"] != "closed":
+                await chair.read()
+            assert (await chair.answer(0, options[0]))["code"] == "not_playing"
+
+
+@pytest.mark.parametrize("rival", ["kick", "stand up", "close"])
+async def test_whoever_is_faster_than_the_start_is_heard_or_too_late(playhouse: Playhouse, rival: str) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        for _ in range(10):
+            table = await anne.open_table("kuhn", 2)
+            await anne.sit(table, 0)
+            await bob.sit(table, 1)
+            who, path = (bob if rival == "stand up" else anne), f"/api/tables/{table}"
+            other = who.http.delete(path if rival == "close" else f"{path}/seats/1")
+            begun, done = await asyncio.gather(anne.http.post(f"{path}/start"), other)
+            shown = await anne.get(path)
+            kinds = [seat["kind"] for seat in shown["seats"]]
+            if begun.is_success:
+                assert (shown["status"], kinds) == ("playing", ["person", "person"])
+                assert done.status_code == 409 or shown["seats"][1]["away"]
+            else:
+                assert begun.status_code == 409
+                assert (shown["status"], kinds[1]) in (("closed", "person"), ("open", "free"))
 
 
 async def test_those_who_played_can_play_again_with_the_same_bots(playhouse: Playhouse) -> None:

@@ -134,9 +134,12 @@ async def test_a_bad_bot_fails_for_a_reason_and_the_next_one_chooses(workers: Wo
     assert await choice(workers) in CHOICES
 
 
-async def test_what_a_bot_raised_is_in_the_message_for_the_log(workers: Workers) -> None:
-    with pytest.raises(BotFailed, match="ZeroDivisionError"):
+async def test_where_a_bot_failed_is_in_the_message_for_the_log_but_not_what_it_saw(workers: Workers) -> None:
+    with pytest.raises(BotFailed, match=r"bad_bots\.py(.|\n)*ZeroDivisionError"):
         await choice(workers, "clumsy")
+    with pytest.raises(BotFailed, match="ValueError") as failed:
+        await choice(workers, "gossip")
+    assert "HandView" not in str(failed.value)
 
 
 async def test_a_bot_that_takes_too_long_is_ended_with_its_process(workers: Workers, tmp_path: Path) -> None:
@@ -206,6 +209,32 @@ async def test_an_idle_worker_that_was_killed_is_replaced(patient: Workers, tmp_
     assert await gone(process)
     await asyncio.sleep(0.3)  # the others find out
     assert await choice(patient) in CHOICES
+
+
+async def test_a_worker_that_stands_still_is_replaced_within_seconds(tmp_path: Path) -> None:
+    with closing(Workers(processes=1, seconds=1, bots=BAD)) as workers:
+        await choice(workers, "signer", str(tmp_path / "here"))
+        process = await process_of(tmp_path / "here")
+        os.kill(process, signal.SIGSTOP)
+        async with asyncio.timeout(45):  # it used to take more than a minute
+            assert await failure(workers, "signer") == "died"
+        assert await choice(workers) in CHOICES
+        assert await gone(process)
+
+
+async def test_whoever_has_many_bots_does_not_hold_up_whoever_has_one() -> None:
+    done: list[str] = []
+
+    async def thinks(whose: str) -> None:
+        await one.answers("dozer", "kuhn", "0.05", VIEW, CHOICES, whose=whose)
+        done.append(whose)
+
+    with closing(Workers(processes=1, seconds=10, bots=BAD)) as one:
+        await choice(one)
+        many = [asyncio.create_task(thinks("Anne")) for _ in range(20)]
+        await asyncio.sleep(0)
+        await asyncio.gather(thinks("Bob"), thinks("Cleo"), *many)
+    assert {"Bob", "Cleo"} <= set(done[:4])
 
 
 SERVER = """

@@ -213,7 +213,7 @@ class House:
         self.neighbours.presence(table.row.id, table.audience.seats)
         back = [seat for seat in table.seats if seat.away and seat.seat in came]
         for seat in back:
-            await tables.change_seat(self.database, table.row.id, seat.seat, seat.player, seat.bot, away=False)
+            await self._set_away(seat, away=False)
         if back:
             await self.changed(table.row.id)
         else:
@@ -243,11 +243,17 @@ class House:
         table.absent = {seat: table.absent.get(seat, now) for seat in missing}
         gone = [seat for seat, since in table.absent.items() if now - since >= patience]
         for seat in gone:
-            row = table.seats[seat]
-            await tables.change_seat(self.database, table.row.id, seat, row.player, row.bot, away=True)
+            await self._set_away(table.seats[seat], away=True)
             log.info("stand_in", table=table.row.id, seat=seat)
         if gone:
             await self.changed(table.row.id)
+
+    async def _set_away(self, seat: SeatRow, away: bool) -> None:
+        """A bot sits in, or no longer."""
+        change = tables.SeatChange(away=away)
+        await tables.change_seat(
+            self.database, seat.table_id, seat.seat, seat.player, seat.bot, status="playing", **change
+        )
 
     async def _put_away(self, table: LiveTable) -> None:
         async with table.lock:

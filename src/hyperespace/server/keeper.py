@@ -95,7 +95,8 @@ class Keeper:
             # Out of the key, which nobody knows: otherwise anybody could work out what a bot will choose.
             seed = blake2b(f"{seat}/{position.number}".encode(), key=row.key, digest_size=16).hexdigest()
             world = write_world(match, seat, seed) if thinks(bot) else b""
-            answers = await house.workers.answers(bot, row.game, seed, match.view(seat), options, world)
+            view = match.view(seat)
+            answers = await house.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
             house.metrics.bot_failures.labels(failed.reason).inc()

@@ -22,7 +22,8 @@ from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
 from hyperespace.server.stage import Stage
 from hyperespace.server.storage import tables
-from hyperespace.server.storage.journal import Entry
+from hyperespace.server.storage.database import LOST
+from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.snapshots import Snapshot
 from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY = 50
 
 PAUSE = 1.0
-"""Seconds before anything is tried again at a table whose log could not be written."""
+"""Seconds before it is tried again to write what the database could not take."""
 
 log = structlog.get_logger()
 
@@ -255,14 +256,7 @@ class LiveTable:
 
     async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
         """The same for several entries, each of which was tried on the one before; all of them are written or none."""
-        try:
-            first = await self.house.journal.append_all([entry for entry, _ in steps])
-        except Exception:
-            # Nobody knows whether it was written. Whatever the log says is what happened.
-            log.exception("append_failed", table=self.row.id, number=steps[0][0].number)
-            await asyncio.sleep(PAUSE)
-            self.house.later(self.read_log())
-            return False
+        first = await self._write([entry for entry, _ in steps])
         if not first:
             self.house.metrics.conflicts.inc()
             await self._read_log()
@@ -272,6 +266,29 @@ class LiveTable:
             self._went_on(entry, trial)
         self.house.neighbours.moved(self.row.id)
         return True
+
+    async def _write(self, entries: list[Entry]) -> bool:
+        """Into the log, however often the database fails meanwhile; False if another was first.
+
+        After a failure nobody knows whether they were written. So they are written again: a number has one entry, and
+        if it is ours, all is well. Nobody is told that his answer was lost while it may be in the log.
+        """
+        failed = False
+        while True:
+            try:
+                if await self.house.journal.append_all(entries):
+                    return True
+                return failed and await self._are_in_the_log(entries)
+            except (WriteFailed, *LOST):
+                if self.keeper.has_left:
+                    raise
+                log.exception("append_failed", table=self.row.id, number=entries[0].number)
+                failed = True
+                await asyncio.sleep(PAUSE)
+
+    async def _are_in_the_log(self, entries: list[Entry]) -> bool:
+        there = await self.house.journal.since(self.row.id, entries[0].number - 1)
+        return there[: len(entries)] == entries
 
     async def read_log(self) -> None:
         """Another server wrote something: play it here too."""
@@ -321,18 +338,28 @@ class LiveTable:
             await self.house.snapshots.add(Snapshot(self.row.id, self._saved, self.position.save()))
 
     async def _finish(self) -> None:
+        """The match is over. It is tried until that is written."""
+        while not self.keeper.has_left:
+            try:
+                await self._write_ending()
+                break
+            except Exception:
+                log.exception("finish_failed", table=self.row.id)
+                await asyncio.sleep(PAUSE)
+
+    async def _write_ending(self) -> None:
         async with self.lock:  # nobody takes anything back meanwhile, or sees the table as it was before
             assert self.position is not None
             if self.position.match.ask is not None:
                 return  # somebody was quick to take the last answer back
-            first = await self._write_end(self.position.match)
+            first = await self._keep_for_ever(self.position.match)
         if not first:
             await self.refresh()  # another server was first
             return
         self.tell_table()
         self.house.neighbours.changed(self.row.id)
 
-    async def _write_end(self, match: AnyMatch) -> bool:
+    async def _keep_for_ever(self, match: AnyMatch) -> bool:
         """The result, and the record: from now on both are what they are, whatever becomes of the rules."""
         result, record, now = msgspec.json.encode(match.result), match.record().json(), time.time()
         if not await self.house.endings.add(Ending(self.row.id, result, now, record)):

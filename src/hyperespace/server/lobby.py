@@ -173,7 +173,7 @@ async def stand_up(table: Id, seat: Seat, known: Given[Player], house: Given[Hou
     if row.player != known.id and not host:
         raise PermissionDeniedException("this is not your seat")
     if found[0].status == "playing":
-        return await _reseat(house, row, away=True)
+        return await _reseat(house, row, status="playing", away=True)
     return await _reseat(house, row, player=None, bot=None, name="", salt="")
 
 
@@ -199,19 +199,23 @@ async def start_match(table: Id, known: Given[Player], house: Given[House]) -> w
     if any(seat.player is None and seat.bot is None for seat in found[1]):
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
-    written = msgspec.json.encode(salts if any(salts) else [])
-    if not await tables.start(house.database, table, written, find(found[0].game).rules, time.time()):
-        raise Conflict("the match has begun already")
+    rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
+    if not await tables.start(house.database, table, written, rules, time.time(), found[1]):
+        raise Conflict("somebody was faster: look who sits there now")
     await house.began(table)
     return table_shown(*await found_table(house, table))
 
 
 @delete("/api/tables/{table:str}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
 async def close_table(table: Id, known: Given[Player], house: Given[House]) -> wire.TableShown:
-    """Give up a table at which no match has begun."""
-    found = await found_table(house, table, "open")
+    """Give up a table at which no match has begun, or at which nobody else plays: only bots would miss it."""
+    found = await found_table(house, table, "open", "playing")
     _host_only(found, known)
-    await tables.close(house.database, table)
+    status = found[0].status
+    if status == "playing" and any(seat.player not in (None, known.id) for seat in found[1]):
+        raise Conflict("others play here")
+    if not await tables.close(house.database, table, status):
+        raise Conflict("somebody was faster")
     await house.changed(table)
     return table_shown(*await found_table(house, table))
 

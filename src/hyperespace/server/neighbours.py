@@ -12,7 +12,6 @@ from secrets import token_hex
 
 import asyncpg
 import msgspec
-import sqlalchemy.exc
 import structlog
 from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
@@ -20,7 +19,7 @@ from msgspec import Struct
 
 from hyperespace.core.asks import Seat
 from hyperespace.server.storage import servers
-from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.database import LOST, Database
 
 CHANNEL = "hyperespace"
 MOST_TABLES = 60
@@ -41,10 +40,6 @@ class Notice(Struct, omit_defaults=True):
     changed: set[str] = set()  # seats or status changed
     said: set[str] = set()  # there is chat
     present: dict[str, set[Seat]] = {}  # which seats are connected to the sender
-
-
-LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sqlalchemy.exc.SQLAlchemyError)
-"""What is raised when the database is not there for a moment."""
 
 
 class Notifier(AsyncPgChannelsBackend):

@@ -13,6 +13,7 @@ from pathlib import Path
 import platformdirs
 import structlog
 import uvicorn
+from structlog.tracebacks import ExceptionDictTransformer
 
 from hyperespace.server.app import Config, create_app
 from hyperespace.server.checks import check_quickly
@@ -81,15 +82,19 @@ def has_screen() -> bool:
 
 
 def set_up_logs() -> None:
-    """One line an event: JSON, or colours where a person looks on."""
+    """One line an event: JSON, or colours where a person looks on.
+
+    Tracebacks never show local variables: passwords, cookies, keys of matches and sealed cards are among them.
+    """
     person = sys.stderr.isatty()
+    tracebacks = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
+    console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            *([] if person else [structlog.processors.dict_tracebacks]),
-            structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
+            *([console] if person else [tracebacks, structlog.processors.JSONRenderer()]),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

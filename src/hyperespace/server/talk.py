@@ -39,9 +39,10 @@ class Talk:
     async def lines(self) -> list[Message]:
         """What those who are here have heard, for somebody who comes: neither less, nor what he will hear in time."""
         while True:
+            last = self._last
             lines = await self._since(0)
-            if not self._last or (lines and lines[-1].id >= self._last):
-                return [line for line in lines if line.id <= self._last]
+            if self._last == last:  # nothing was told while we looked
+                return [line for line in lines if line.id <= last]
 
     async def chat(self, connection: Connection, message: wire.Say) -> wire.ToClient:
         """A line of chat. Whoever has no name yet has no voice."""

@@ -12,13 +12,15 @@ import pickle
 import signal
 import sys
 import threading
+import time
 import traceback
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context, parent_process
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 from pebble import ProcessFuture, ProcessPool
@@ -29,27 +31,38 @@ from hyperespace.core.asks import Option
 from hyperespace.core.errors import NotAnOption
 from hyperespace.core.games import View
 
-Reason: TypeAlias = Literal["died", "slow", "raised", "nonsense", "busy", "closed"]
+Reason: TypeAlias = Literal["died", "slow", "raised", "nonsense", "closed"]
 Choice: TypeAlias = tuple[int, bytes] | tuple[Reason, str]
 NewBot: TypeAlias = Callable[[str, str, str], Bot]
 
-PATIENCE = 60.0
-"""Seconds that a choice may wait for a free worker before these workers are given up."""
+START = 60.0
+"""Seconds that new workers may take before the first choice comes out of them."""
+
+GRACE = 3.0
+"""Seconds beyond a bot's own time before workers that say nothing are given up; more where they start slowly."""
 
 
 class BotFailed(Exception):
-    """A bot made no choice. The detail is for the server's log alone: a bot may have put what it sees into it."""
+    """A bot made no choice. The detail is for the server's log, so nothing that the bot saw is in it."""
 
     def __init__(self, reason: Reason, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
         self.reason = reason
 
 
+class _Thought(NamedTuple):
+    """A choice that somebody waits for: the arguments of `_choose`, and where the outcome goes."""
+
+    arguments: tuple[str, str, str, bytes]
+    choice: asyncio.Future[Choice]
+
+
 class Workers:
     """The processes in which bots think. They are started when the first bot is asked.
 
-    `bots` says where the function is that makes a bot of a name, a game and a seed. All methods belong to the thread
-    of the event loop.
+    Choices wait here, not in the pool: workers take turns between all those for whom bots think, so that nobody's
+    many tables hold up somebody else's. `bots` says where the function is that makes a bot of a name, a game and a
+    seed. All methods belong to the thread of the event loop.
     """
 
     def __init__(self, processes: int, seconds: float, bots: str = "hyperespace.bots:new_bot") -> None:
@@ -57,55 +70,82 @@ class Workers:
         self._seconds = seconds
         self._bots = bots
         self._pool: ProcessPool | None = None
-        self._awaited: set[asyncio.Future[Choice]] = set()
+        self._grace = START
+        self._started = 0.0
+        self._waiting: dict[str, deque[_Thought]] = {}  # by whom they are for; whoever comes first is next
+        self._begun: set[asyncio.Future[Choice]] = set()  # never more than there are processes
         self._closed = False
 
     async def answers(
-        self, bot: str, game: str, seed: str, view: View, options: Sequence[Option], world: bytes = b""
+        self,
+        bot: str,
+        game: str,
+        seed: str,
+        view: View,
+        options: Sequence[Option],
+        world: bytes = b"",
+        *,
+        whose: str = "",
     ) -> list[Option]:
         """The option that this bot chooses, and what it answers after that. Whatever goes wrong is a `BotFailed`.
 
-        If nobody awaits it any more, the bot is left to end its thought: that is cheaper than another process.
+        `whose`: for whom it thinks. If nobody awaits it any more, a bot that has begun is left to end its thought:
+        that is cheaper than another process.
         """
         # Written down at once: a view may share lists with the state, which goes on changing while this one waits.
         seen = pickle.dumps((view, tuple(options), world), pickle.HIGHEST_PROTOCOL)
-        choice, more = await self._in_a_worker(bot, game, seed, seen)
+        choice, more = await self._in_a_worker(whose, (bot, game, seed, seen))
         if isinstance(choice, int):
             assert isinstance(more, bytes)
             return [options[choice], *_read(game, more)]
         assert isinstance(more, str)
         raise BotFailed(choice, more)
 
-    async def _in_a_worker(self, bot: str, game: str, seed: str, seen: bytes) -> Choice:
+    async def _in_a_worker(self, whose: str, arguments: tuple[str, str, str, bytes]) -> Choice:
         if self._closed:
             return "closed", ""
-        pool = self._running_pool()
-        try:
-            future = pool.schedule(_choose, args=(bot, game, seed, seen), timeout=self._seconds)
-        except RuntimeError as error:  # no more processes or pipes to be had
-            return "died", str(error)
-        choice = self._awaiting(future)
-        try:
-            async with asyncio.timeout(PATIENCE + self._seconds):
-                return await choice
-        except TimeoutError:
-            self._give_up(pool)
-            return "busy", f"no worker was free within {PATIENCE:g} s"
-        finally:
-            self._awaited.discard(choice)
+        choice: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(whose, deque()).append(_Thought(arguments, choice))
+        self._go_on()
+        return await choice
 
-    def _awaiting(self, future: ProcessFuture[Choice]) -> asyncio.Future[Choice]:
-        """What the pool's threads will say, for the event loop."""
-        loop = asyncio.get_running_loop()
-        choice: asyncio.Future[Choice] = loop.create_future()
-        self._awaited.add(choice)
+    def _go_on(self) -> None:
+        """Give free workers something to think about, in turn for each of those who wait."""
+        while len(self._begun) < self._processes and self._waiting:
+            whose = next(iter(self._waiting))
+            thoughts = self._waiting.pop(whose)
+            thought = thoughts.popleft()
+            if thoughts:
+                self._waiting[whose] = thoughts  # behind all others
+            if not thought.choice.done():
+                self._schedule(thought)
+
+    def _schedule(self, thought: _Thought) -> None:
+        loop, pool, choice = asyncio.get_running_loop(), self._running_pool(), thought.choice
+        try:
+            future = pool.schedule(_choose, args=thought.arguments, timeout=self._seconds)
+        except RuntimeError as error:  # no more processes or pipes to be had
+            choice.set_result(("died", str(error)))
+            return
+        self._begun.add(choice)
+        # A worker was free, so the pool ends whatever takes too long. If it does not, it is broken.
+        watch = loop.call_later(self._seconds + self._grace, self._give_up, pool)
 
         def pass_on(_: object) -> None:
             with suppress(RuntimeError):  # the loop was closed meanwhile
-                loop.call_soon_threadsafe(_settle, choice, _outcome(future))
+                loop.call_soon_threadsafe(self._ended, pool, choice, watch, _outcome(future))
 
         future.add_done_callback(pass_on)
-        return choice
+
+    def _ended(
+        self, pool: ProcessPool, choice: asyncio.Future[Choice], watch: asyncio.TimerHandle, how: Choice
+    ) -> None:
+        watch.cancel()
+        if pool is self._pool and self._grace == START:
+            self._grace = max(GRACE, 3 * (time.monotonic() - self._started))
+        self._begun.discard(choice)
+        _settle(choice, how)
+        self._go_on()
 
     def _running_pool(self) -> ProcessPool:
         if self._pool is not None and not self._pool.active:
@@ -113,23 +153,26 @@ class Workers:
         if self._pool is None:
             context = get_context("spawn")  # a fork would copy locks that other threads hold, and every match
             self._pool = ProcessPool(self._processes, initializer=_begin, initargs=(self._bots,), context=context)
+            self._grace, self._started = START, time.monotonic()
         return self._pool
 
     def _give_up(self, pool: ProcessPool) -> None:
         """A pool that lost its processes, or a lock with one, is beyond repair. The next choice makes another."""
         if self._pool is pool:
             self._pool = None
-            self._fail_all("died")
             threading.Thread(target=_end, args=(pool,), daemon=True).start()
-
-    def _fail_all(self, reason: Reason) -> None:
-        for choice in self._awaited:
-            _settle(choice, (reason, "with all the workers"))
+            begun, self._begun = self._begun, set()
+            for choice in begun:
+                _settle(choice, ("died", "with all the workers"))
+            self._go_on()
 
     def close(self) -> None:
         """End all workers, which takes some tenths of a second. Choices that are awaited fail."""
         self._closed = True
-        self._fail_all("closed")
+        waiting = [thought.choice for thoughts in self._waiting.values() for thought in thoughts]
+        self._waiting.clear()
+        for choice in (*self._begun, *waiting):
+            _settle(choice, ("closed", ""))
         if self._pool is not None:
             _end(self._pool)
             self._pool = None
@@ -204,5 +247,11 @@ def _choose(bot: str, game: str, seed: str, seen: bytes) -> Choice:
         if first in options:
             return options.index(first), msgspec.json.encode(more)
         return "nonsense", f"it answered a {type(first).__name__}"
-    except BaseException:  # a bot that exits politely has failed too, and this process goes on
-        return "raised", traceback.format_exc(limit=-3)[-2000:]
+    except BaseException as error:  # a bot that exits politely has failed too, and this process goes on
+        return "raised", _where(error)
+
+
+def _where(error: BaseException) -> str:
+    """What kind of error, and where. What it says may be what the bot saw, which belongs in nobody's log."""
+    places = traceback.format_tb(error.__traceback__, limit=-3)
+    return "".join(places)[-2000:] + type(error).__name__

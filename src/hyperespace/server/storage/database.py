@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
+import asyncpg
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,6 +21,9 @@ from hyperespace.server.storage.locks import FileLock
 from hyperespace.server.storage.migrations import upgrade
 
 AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
+
+LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sa.exc.SQLAlchemyError)
+"""What is raised when the database is not there for a moment."""
 
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 10
@@ -132,13 +136,18 @@ def _as_asyncpg_calls_it(address: sa.URL) -> sa.URL:
     return address.set(query=query)
 
 
+def _engine(address: sa.URL, timeout: float, **more: Any) -> AsyncEngine:  # what SQLAlchemy's engines can be told
+    """Parameters stay out of errors, which go into the log: passwords and keys of matches are among them."""
+    return create_async_engine(address, connect_args={"timeout": timeout}, hide_parameters=True, **more)
+
+
 def _postgresql(address: sa.URL) -> AsyncEngine:
     # A connection may have died since its last use (a restart, a firewall): the ping replaces it unseen.
-    return create_async_engine(address, pool_pre_ping=True, pool_size=10, connect_args={"timeout": CONNECT_SECONDS})
+    return _engine(address, CONNECT_SECONDS, pool_pre_ping=True, pool_size=10)
 
 
 def _sqlite(address: sa.URL) -> AsyncEngine:
-    engine = create_async_engine(address, connect_args={"timeout": BUSY_SECONDS})
+    engine = _engine(address, BUSY_SECONDS)
     event.listen(engine.sync_engine, "connect", _set_up)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
@@ -151,7 +160,7 @@ def _each_alone(engine: AsyncEngine) -> AsyncEngine:
     """
     if engine.dialect.name != "sqlite":
         return engine.execution_options(isolation_level="AUTOCOMMIT")
-    alone = create_async_engine(engine.url, connect_args={"timeout": BUSY_SECONDS}, isolation_level="AUTOCOMMIT")
+    alone = _engine(engine.url, BUSY_SECONDS, isolation_level="AUTOCOMMIT")
     event.listen(alone.sync_engine, "connect", _set_up)
     return alone
 

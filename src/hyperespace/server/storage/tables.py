@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypedDict, Unpack
 
 import sqlalchemy as sa
 from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import records, seats, tables
@@ -118,17 +119,34 @@ async def change_seat(
     seat: int,
     expected_player: str | None,
     expected_bot: str | None,
+    *,
+    status: Status = "open",
     **new: Unpack[SeatChange],
 ) -> bool:
-    """Change a seat if the one who sits there is still the one expected; whether it was so."""
+    """Change a seat if whoever sits there is still the one expected, and the table in this state; whether it was so."""
     mine = seats.c.table_id == table, seats.c.seat == seat
     as_expected = seats.c.player == expected_player, seats.c.bot == expected_bot  # None becomes IS NULL
-    return await db.change(sa.update(seats).where(*mine, *as_expected).values(**new)) == 1
+    async with db.write() as connection:
+        if await _status(connection, table) != status:
+            return False
+        changed = await connection.execute(sa.update(seats).where(*mine, *as_expected).values(**new))
+        return changed.rowcount == 1
 
 
-async def start(db: Database, table: str, salts: bytes, rules: int, now: float) -> bool:
-    """The match begins. False if it has begun already, or the table was closed."""
-    return await _set_status(db, table, ("open",), status="playing", salts=salts, rules=rules, started_at=now)
+async def start(
+    db: Database, table: str, salts: bytes, rules: int, now: float, expected: Sequence[SeatRow] | None = None
+) -> bool:
+    """The match begins. False if it has begun already, the table was closed, or others sit there than expected."""
+    sitting = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    async with db.write() as connection:
+        if await _status(connection, table) != "open":
+            return False
+        found = tuple(SeatRow(**row._mapping) for row in await connection.execute(sitting))
+        if expected is not None and found != tuple(expected):
+            return False
+        begins = {"status": "playing", "salts": salts, "rules": rules, "started_at": now}
+        await connection.execute(sa.update(tables).where(tables.c.id == table).values(**begins))
+        return True
 
 
 async def learn_rules(db: Database, row: TableRow) -> None:
@@ -152,9 +170,11 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
     return [new.get(ending.table) is ending for ending in over]
 
 
-async def close(db: Database, table: str) -> bool:
-    """The table is given up. A match that is over stays: it has a record."""
-    return await _set_status(db, table, ("open", "playing"), status="closed")
+async def close(db: Database, table: str, status: Status = "open") -> bool:
+    """The table is given up, if it is in this state. A match that is over stays: it has a record."""
+    assert status in ("open", "playing")
+    still = tables.c.id == table, tables.c.status == status
+    return await db.change(sa.update(tables).where(*still).values(status="closed")) == 1
 
 
 async def give_seats(db: Database, from_player: str, to_player: str) -> int:
@@ -196,6 +216,8 @@ async def _seats_of(db: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]
     return by_table
 
 
-async def _set_status(db: Database, table: str, expected: tuple[Status, ...], **new: object) -> bool:
-    now_expected = tables.c.id == table, tables.c.status.in_(expected)
-    return await db.change(sa.update(tables).where(*now_expected).values(**new)) == 1
+async def _status(connection: AsyncConnection, table: str) -> Status | None:
+    """In which state a table is, and stays until the end of the transaction."""
+    row = sa.select(tables.c.status).where(tables.c.id == table).with_for_update()
+    status: Status | None = (await connection.execute(row)).scalar_one_or_none()
+    return status

@@ -1,0 +1,131 @@
+"""A database that fails now and then: what was answered is answered, what is over is over, and nobody hears a lie."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+import pytest_asyncio
+import sqlalchemy as sa
+
+from hyperespace.core.chance import new_key
+from hyperespace.core.registry import find
+from hyperespace.server import live, wire
+from hyperespace.server.app import Config, open_house
+from hyperespace.server.audience import Connection
+from hyperespace.server.house import House
+from hyperespace.server.live import LiveTable
+from hyperespace.server.settings import Settings
+from hyperespace.server.storage import schema, tables
+from hyperespace.server.storage.journal import Entry, WriteFailed
+from hyperespace.server.storage.tables import Ending
+
+pytestmark = pytest.mark.asyncio
+
+
+class Board:
+    """A table of tic-tac-toe at which Anne holds both seats, over a database whose writes can fail."""
+
+    def __init__(self, house: House, table: LiveTable, anne: Connection) -> None:
+        self.house, self.table, self.anne = house, table, anne
+
+    async def mark(self, cell: int) -> wire.ToClient:
+        """Whoever is asked marks a cell."""
+        assert self.table.position is not None
+        seat = self.table.position.turn % 2
+        frame = self.table.audience.frames(seat)[-1]
+        return await self.table.answer(self.anne, wire.Answer(f"ref {cell}", seat, frame, [["mark", cell]]))
+
+    async def log(self) -> list[tuple[int, str | None]]:
+        return [(entry.number, entry.ref) for entry in await self.house.journal.since(self.table.row.id, 0)]
+
+
+@pytest_asyncio.fixture
+async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Board]:
+    monkeypatch.setattr(live, "PAUSE", 0.0)
+    async with open_house(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (house, _):
+        row = await tables.create(
+            house.database,
+            game="tictactoe",
+            seats=2,
+            options=b"{}",
+            settings=msgspec.json.encode(Settings()),
+            public=False,
+            host="anne",
+            key=new_key(),
+            now=time.time(),
+        )
+        for seat in (0, 1):
+            await tables.change_seat(house.database, row.id, seat, None, None, player="anne", name="Anne")
+        await tables.start(house.database, row.id, b"[]", find("tictactoe").rules, time.time())
+        table, anne = await house.table(row.id), Connection("anne", "Anne", "en")
+        await table.join(anne, None)
+        yield Board(house, table, anne)
+
+
+def fail(board: Board, monkeypatch: pytest.MonkeyPatch, *, times: int, written: bool) -> None:
+    """The next writes to the log fail, before or after all is in it."""
+    append_all, left = board.house.journal.append_all, [times]
+
+    async def failing(together: Sequence[Entry]) -> bool:
+        left[0] -= 1
+        if left[0] < 0:
+            return await append_all(together)
+        if written:
+            await append_all(together)
+        raise WriteFailed("the connection was lost")
+
+    monkeypatch.setattr(board.house.journal, "append_all", failing)
+
+
+@pytest.mark.parametrize("written", [True, False], ids=["written", "not written"])
+async def test_an_answer_that_may_be_in_the_log_is_in_the_log(
+    board: Board, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    fail(board, monkeypatch, times=2, written=written)
+    assert await board.mark(4) == wire.Accepted("ref 4")
+    assert await board.log() == [(1, "ref 4")]
+    assert await board.mark(0) == wire.Accepted("ref 0")
+
+
+async def test_an_answer_that_lost_against_another_is_not_taken_for_written(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = board.table.entry(0, "answer", b'[["mark",8]]', "person", "from another server")
+    assert await board.house.journal.append(other)
+    fail(board, monkeypatch, times=1, written=True)
+    reply = await board.mark(4)
+    assert isinstance(reply, wire.Sorry)
+    assert await board.log() == [(1, "from another server")]
+
+
+async def test_the_end_of_a_match_is_written_though_the_database_fails(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add, failures = board.house.endings.add, [OSError("gone"), WriteFailed("gone again")]
+
+    async def failing(ending: Ending) -> bool:
+        if failures:
+            raise failures.pop()
+        return await add(ending)
+
+    monkeypatch.setattr(board.house.endings, "add", failing)
+    for cell in (0, 3, 1, 4, 2):
+        assert isinstance(await board.mark(cell), wire.Accepted)
+    async with asyncio.timeout(10):
+        while board.table.row.status != "over":
+            await asyncio.sleep(0.01)
+    found = await tables.get(board.house.database, board.table.row.id)
+    assert found is not None
+    assert found[0].result is not None
+
+
+async def test_somebody_comes_though_what_was_said_was_deleted(board: Board) -> None:
+    await board.table.chat(board.anne, wire.Say("1", "Hello!"))
+    await board.house.database.change(sa.delete(schema.messages))
+    async with asyncio.timeout(10):
+        await board.table.join(watcher := Connection(None, "", "en"), None)
+    welcome = msgspec.json.decode(watcher.take_unsent()[0])
+    assert welcome["messages"] == []
