@@ -1,13 +1,18 @@
 """Tables and seats: who wins when two want the same, and what is found where."""
 
 import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import event
 
 from hyperespace.server.storage import records, tables
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
+from hyperespace.server.storage.tables import Ending, Found, SeatRow, TableRow
 
 
 async def new_table(db: Database, now: float = 1000.0, public: bool = True, host: str = "ada") -> TableRow:
@@ -179,3 +184,58 @@ async def test_rules_that_nobody_wrote_down_are_learned_and_others_stay(database
         await tables.learn_rules(database, replace(row, rules=8))
     found = [await tables.get(database, row.id) for row in (unknown, known)]
     assert [each[0].rules for each in found if each] == [8, 7]
+
+
+async def in_pages(read: Callable[[str | None], Awaitable[list[Found]]]) -> list[str]:
+    """The names on all pages, one after the other."""
+    names: list[str] = []
+    while page := await read(names[-1] if names else None):
+        names += [row.id for row, _ in page]
+    return names
+
+
+@pytest.mark.asyncio
+async def test_page_by_page_every_table_comes_once_also_those_of_one_moment(database: Database) -> None:
+    made = [await new_table(database, now=float(number // 4), host="ada") for number in range(14)]
+    for number, row in enumerate(made[:10]):
+        await sit(database, row, 0, "bob" if number % 3 else "ada")
+        await sit(database, row, 1, "bob")
+    for row in made[3:6]:
+        await tables.start(database, row.id, b"[]", 7, 1100.0)
+    await tables.close(database, made[6].id)
+    there = {row.id for row in made} - {made[6].id}
+    his = there & {row.id for row in made[:10]}
+    all_at_once = [row.id for row, _ in await tables.lobby(database, 50)]
+    assert set(all_at_once) == there
+    assert await in_pages(partial(tables.lobby, database, 3)) == all_at_once
+    for player, owns in (("ada", there), ("bob", his)):
+        all_at_once = [row.id for row, _ in await tables.of_player(database, player, 50)]
+        assert set(all_at_once) == owns
+        assert await in_pages(partial(tables.of_player, database, player, 3)) == all_at_once
+
+
+@pytest.mark.asyncio
+async def test_every_list_is_read_in_the_order_of_an_index_and_no_further_than_its_page(sqlite_url: str) -> None:
+    database = await Database.open(sqlite_url)
+    row = await new_table(database)
+    asked: list[tuple[str, Any]] = []  # statements, and values as the driver takes them
+    event.listen(
+        database._each_alone.sync_engine, "before_cursor_execute", lambda *call: asked.append((call[2], call[3]))
+    )
+    for after in (None, row.id):
+        await tables.lobby(database, 20, after)
+        await tables.of_player(database, "ada", 20, after)
+    async with database._each_alone.connect() as connection:
+        steps = [
+            str(step["detail"])
+            for statement, values in tuple(asked)
+            for step in (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)).mappings()
+        ]
+    await database.close()
+    for index in (
+        "tables USING COVERING INDEX ix_tables_status_public_created_at_id",
+        "tables USING INDEX ix_tables_host_created_at_id",
+        "seats USING COVERING INDEX ix_seats_player_opened_at_table_id",
+    ):
+        assert any(step.startswith(f"SEARCH {index}") for step in steps), steps
+    assert [step for step in steps if re.match(r"SCAN (tables|seats)", step)] == []

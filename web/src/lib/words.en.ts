@@ -30,6 +30,7 @@ export const en = {
   noOpenTables: "No table is waiting for players right now. Open one!",
   myTables: "Your games",
   noMyTables: "Nothing yet. Your games will be here, whatever happens to your computer.",
+  moreTables: "Show more",
   rules: "Rules",
   readRules: "Read the rules",
   continueIt: "Continue",

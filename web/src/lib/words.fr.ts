@@ -32,6 +32,7 @@ export const fr: WordsOfPage = {
   noOpenTables: "Aucune table n'attend de joueurs en ce moment. Ouvres-en une !",
   myTables: "Tes parties",
   noMyTables: "Rien pour l'instant. Tes parties seront ici, quoi qu'il arrive à ton ordinateur.",
+  moreTables: "En voir plus",
   rules: "Règles",
   readRules: "Lire les règles",
   continueIt: "Reprendre",

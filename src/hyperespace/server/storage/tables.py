@@ -84,28 +84,30 @@ async def create(
     row = TableRow(id, game, seats, options, settings, public, "open", host, key, now)
     async with db.write() as connection:
         await connection.execute(sa.insert(tables).values(_columns(row)))
-        await connection.execute(_insert_seats, [{"table_id": id, "seat": seat, "name": ""} for seat in range(seats)])
+        empty = [{"table_id": id, "seat": seat, "name": "", "opened_at": now} for seat in range(seats)]
+        await connection.execute(_insert_seats, empty)
     return row
 
 
 async def get(db: Database, table: str) -> Found | None:
     """The table and its seats, in order."""
-    sitting = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
     rows, chairs = await db.fetch_each(sa.select(tables).where(tables.c.id == table), sitting)
     return (TableRow(**rows[0]._mapping), tuple(SeatRow(**row._mapping) for row in chairs)) if rows else None
 
 
-async def lobby(db: Database, limit: int) -> list[Found]:
-    """Public tables that wait for players or are being played, newest first."""
-    public = sa.select(tables).where(tables.c.public, tables.c.status.in_(("open", "playing")))
-    return await _with_seats(db, _newest(public, limit))
+async def lobby(db: Database, limit: int, after: str | None = None) -> list[Found]:
+    """Public tables that wait for players or are being played, newest first; the first ones, or those after a table."""
+    states = (tables.c.status == status for status in ("open", "playing"))
+    return await _newest(db, limit, after, *(_made.where(state, tables.c.public) for state in states))
 
 
-async def of_player(db: Database, player: str, limit: int) -> list[Found]:
+async def of_player(db: Database, player: str, limit: int, after: str | None = None) -> list[Found]:
     """Tables at which this player sits or which are his, over or not, newest first. Not those that were closed."""
-    sits = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.player == player)
-    his = sa.select(tables).where(sits | (tables.c.host == player), tables.c.status != "closed")
-    return await _with_seats(db, _newest(his, limit))
+    there, sits = tables.c.status != "closed", seats.c.player == player
+    chairs = sa.select(seats.c.opened_at.label("made"), seats.c.table_id.label("id"))
+    joined = chairs.join(tables, tables.c.id == seats.c.table_id).where(sits, there).distinct()
+    return await _newest(db, limit, after, _made.where(tables.c.host == player, there), joined)
 
 
 async def playing(db: Database) -> list[str]:
@@ -137,7 +139,7 @@ async def start(
     db: Database, table: str, salts: bytes, rules: int, now: float, expected: Sequence[SeatRow] | None = None
 ) -> bool:
     """The match begins. False if it has begun already, the table was closed, or others sit there than expected."""
-    sitting = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
     async with db.write() as connection:
         if await _status(connection, table) != "open":
             return False
@@ -185,6 +187,8 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
         return given.rowcount
 
 
+_chairs = sa.select(*(seats.c[name] for name in SeatRow.__struct_fields__))
+_made = sa.select(tables.c.created_at.label("made"), tables.c.id.label("id"))
 _insert_seats = sa.insert(seats)
 _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 
@@ -197,20 +201,34 @@ def _columns(row: TableRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 
-def _newest(statement: sa.Select[*tuple[object, ...]], limit: int) -> sa.Select[*tuple[object, ...]]:
-    return statement.order_by(tables.c.created_at.desc(), tables.c.id).limit(limit)
-
-
-async def _with_seats(db: Database, statement: sa.Select[*tuple[object, ...]]) -> list[Found]:
-    rows = [TableRow(**row._mapping) for row in await db.fetch(statement)]
+async def _newest(db: Database, limit: int, after: str | None, *kinds: sa.Select[float, str]) -> list[Found]:
+    """The newest tables of several kinds, together. Each kind has an index in this order, and gives no more than is
+    wanted of all."""
+    place = None if after is None else (await _place(db, after), after)
+    firsts = (sa.select(_first(kind, limit, place).subquery()) for kind in kinds)
+    page = sa.union(*firsts).order_by(sa.desc("made"), sa.desc("id")).limit(limit).subquery()
+    wanted = sa.select(tables).join(page, page.c.id == tables.c.id).order_by(page.c.made.desc(), page.c.id.desc())
+    rows = [TableRow(**row._mapping) for row in await db.fetch(wanted)]
     by_table = await _seats_of(db, [row.id for row in rows])
     return [(row, tuple(by_table[row.id])) for row in rows]
+
+
+def _first(kind: sa.Select[float, str], limit: int, place: tuple[float, str] | None) -> sa.Select[float, str]:
+    made, id = kind.selected_columns
+    if place is not None:
+        kind = kind.where(sa.tuple_(made, id) < place)
+    return kind.order_by(made.desc(), id.desc()).limit(limit)
+
+
+async def _place(db: Database, table: str) -> float:
+    rows = await db.fetch(sa.select(tables.c.created_at).where(tables.c.id == table))
+    return rows[0].created_at if rows else 0.0
 
 
 async def _seats_of(db: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     by_table: dict[str, list[SeatRow]] = defaultdict(list)
     if ids:
-        wanted = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+        wanted = _chairs.where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
         for row in await db.fetch(wanted):
             by_table[row.table_id].append(SeatRow(**row._mapping))
     return by_table

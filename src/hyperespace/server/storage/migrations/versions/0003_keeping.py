@@ -1,4 +1,4 @@
-"""What is kept: records of finished matches, the rules that a match began under, checksums of snapshots."""
+"""Records of finished matches, the rules that a match began under, checksums of snapshots, indices for lists."""
 
 from typing import Any
 
@@ -35,6 +35,18 @@ def upgrade() -> None:
         sa.Column("checksum", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("table_id", name="pk_snapshots"),
     )
+    _order_lists()
+
+
+def _order_lists() -> None:
+    """An index for each list of tables, newest first."""
+    op.add_column("seats", sa.Column("opened_at", sa.Double, nullable=False, server_default=sa.text("0")))
+    op.execute("UPDATE seats SET opened_at = tables.created_at FROM tables WHERE tables.id = seats.table_id")
+    op.drop_index("ix_seats_player", "seats")
+    op.drop_index("ix_tables_status_public", "tables")
+    op.create_index("ix_seats_player_opened_at_table_id", "seats", ["player", "opened_at", "table_id"])
+    op.create_index("ix_tables_host_created_at_id", "tables", ["host", "created_at", "id"])
+    op.create_index("ix_tables_status_public_created_at_id", "tables", ["status", "public", "created_at", "id"])
 
 
 def _learn_rules(connection: sa.Connection) -> None:
