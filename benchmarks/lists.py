@@ -47,7 +47,7 @@ def rows(count: int) -> Iterator[tuple[Row, list[Row]]]:
         status = ("open", "playing", "over", "over", "over", "closed")[number % 6]
         table = {
             "id": f"{number:016}", "game": "kuhn", "seats": 2, "options": b"{}", "settings": b"{}",
-            "public": number % 3 > 0, "status": status, "host": host, "key": bytes(32), "created_at": float(number),
+            "public": number % 5 > 0, "status": status, "host": host, "key": bytes(32), "created_at": float(number),
         }  # fmt: skip
         chairs = [
             {"table_id": table["id"], "seat": seat, "player": player, "name": player, "opened_at": float(number)}
