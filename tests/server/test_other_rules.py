@@ -1,15 +1,14 @@
 """The rules of a game change: what is over stays as it was, and what cannot go on says so."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.server.client import Person
-from tests.server.playhouse import Playhouse, guests, play
+from tests.server.playhouse import Playhouse, guests, opened, play
 from tests.server.regulars import record_of
 from tests.server.rogues import is_problem
 
@@ -18,16 +17,9 @@ pytestmark = pytest.mark.asyncio
 NO_HURRY = {"clocks": {"timers": {"*": None}}}
 
 
-@contextmanager
-def open_in(folder: Path, version: str = "toy") -> Iterator[Playhouse]:
-    """A server of this version on the database of a folder. It must not log any error."""
-    house = Playhouse(folder, program=f"tests.server.{version}_server")
-    house.start()
-    try:
-        yield house
-        house.end()
-    finally:
-        house.kill()
+def open_in(folder: Path, version: str = "toy") -> AbstractContextManager[Playhouse]:
+    """A server of this version on the database of a folder."""
+    return opened(Playhouse(folder, program=f"tests.server.{version}_server"))
 
 
 async def begun(anne: Person) -> str:
