@@ -2,7 +2,7 @@
 
 import sys
 
-from hyperespace.server import play
+from hyperespace.server import crowd, play
 from hyperespace.server.app import Config
 from hyperespace.server.running import serve
 
@@ -10,5 +10,5 @@ SOCKETS, WAITING, REQUESTS = 5, 5, 150
 
 if __name__ == "__main__":
     port, database = sys.argv[1:]
-    play.MOST_SOCKETS, play.MOST_WAITING, play.MOST_SECONDS = SOCKETS, WAITING, 1.0
+    crowd.MOST_SOCKETS, play.MOST_WAITING, play.MOST_SECONDS = SOCKETS, WAITING, 1.0
     serve(Config(database, requests_a_minute=REQUESTS), "127.0.0.1", int(port))

@@ -1,68 +1,22 @@
 """A database that fails now and then: what was answered is answered, what is over is over, and nobody hears a lie."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import msgspec
 import pytest
-import pytest_asyncio
 import sqlalchemy as sa
 
-from hyperespace.core.chance import new_key
-from hyperespace.core.registry import find
-from hyperespace.server import live, wire
-from hyperespace.server.app import Config, open_house
+from hyperespace.server import wire
 from hyperespace.server.audience import Connection
-from hyperespace.server.house import House
-from hyperespace.server.live import LiveTable
-from hyperespace.server.settings import Settings
 from hyperespace.server.storage import schema, tables
 from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.storage.tables import Ending
+from tests.server.boards import Board, board
+
+__all__ = ["board"]
 
 pytestmark = pytest.mark.asyncio
-
-
-class Board:
-    """A table of tic-tac-toe at which Anne holds both seats, over a database whose writes can fail."""
-
-    def __init__(self, house: House, table: LiveTable, anne: Connection) -> None:
-        self.house, self.table, self.anne = house, table, anne
-
-    async def mark(self, cell: int) -> wire.ToClient:
-        """Whoever is asked marks a cell."""
-        assert self.table.position is not None
-        seat = self.table.position.turn % 2
-        frame = self.table.audience.frames(seat)[-1]
-        return await self.table.answer(self.anne, wire.Answer(f"ref {cell}", seat, frame, [["mark", cell]]))
-
-    async def log(self) -> list[tuple[int, str | None]]:
-        return [(entry.number, entry.ref) for entry in await self.house.journal.since(self.table.row.id, 0)]
-
-
-@pytest_asyncio.fixture
-async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Board]:
-    monkeypatch.setattr(live, "PAUSE", 0.0)
-    async with open_house(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (house, _):
-        row = await tables.create(
-            house.database,
-            game="tictactoe",
-            seats=2,
-            options=b"{}",
-            settings=msgspec.json.encode(Settings()),
-            public=False,
-            host="anne",
-            key=new_key(),
-            now=time.time(),
-        )
-        for seat in (0, 1):
-            await tables.change_seat(house.database, row.id, seat, None, None, player="anne", name="Anne")
-        await tables.start(house.database, row.id, b"[]", find("tictactoe").rules, time.time())
-        table, anne = await house.table(row.id), Connection("anne", "Anne", "en")
-        await table.join(anne, None)
-        yield Board(house, table, anne)
 
 
 def fail(board: Board, monkeypatch: pytest.MonkeyPatch, *, times: int, written: bool) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket as sockets
+import time
 from urllib.parse import urlsplit
 
 import pytest
@@ -328,7 +329,7 @@ def silent(house: Playhouse, table: str) -> sockets.socket:
 
 
 async def test_who_is_too_far_behind_is_let_go_and_counts_as_gone() -> None:
-    audience, slow = Audience(lambda *_: ""), Connection("anne", "Anne", "en")
+    audience, slow = Audience(lambda *_: "", time.time), Connection("anne", "Anne", "en")
     slow.mine = (0,)
     audience.connections.append(slow)
     for number in range(MOST_UNSENT):

@@ -13,6 +13,7 @@ from hyperespace.server.position import WINDOW, is_window
 from hyperespace.server.settings import Settings
 from tests.contracts.positions import play_on
 from tests.server.tries import Try, do
+from tests.server.window_times import tells, window_times
 from tests.server.worlds import Recorded, Universe, World, universe
 from tests.toys import auction
 
@@ -94,6 +95,39 @@ def test_standing_orders_of_others_are_not_seen(universe: Universe, observer: st
         assert any(b'"frame"' in each for each in without[-2])
 
     universe.run(both())
+
+
+def test_the_time_of_windows_does_not_tell_what_bots_hold(universe: Universe) -> None:
+    """Bots with edicts and bots without: at some hundreds of windows nobody does better than guess."""
+
+    async def both() -> tuple[list[float], list[float]]:
+        return await asyncio.gather(window_times(universe.worlds, True), window_times(universe.worlds, False))
+
+    armed, unarmed = universe.run(both())
+    assert min(len(armed), len(unarmed)) > 100
+    assert tells(armed, unarmed) < 0.75  # it was 0.94
+
+
+def test_a_bot_gives_its_hidden_answers_in_one(universe: Universe) -> None:
+    """It takes back a standing order and goes on: to others there is one pause, and one answer."""
+    match = hs.new_match("rencontre", seats=4, seed=3)
+    assert match.ask is not None
+    offence = match.ask.seats[0]
+    player = match.state.players[offence]
+    player.orders = ["only_when_attacked"]
+    match.state.deck.remove("cosmic_zap")
+    player.hand.append("cosmic_zap")
+
+    async def given() -> list[str]:
+        table = await universe.worlds.open(World(match), RESTING, {offence: "heuristic"})
+        async with aclosing(table):
+            async with asyncio.timeout(20):
+                while table.live.position is None or not table.live.position.number:
+                    await asyncio.sleep(0.01)
+            log = await universe.worlds.journal.since(table.live.row.id, 0)
+            return [entry.what.decode() for entry in log][:1]
+
+    assert universe.run(given()) == ['[["recall","only_when_attacked"],["go"]]']
 
 
 async def pass_until_all_see(table: Recorded) -> None:

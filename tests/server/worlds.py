@@ -7,7 +7,7 @@ import asyncio
 import itertools
 import re
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -62,15 +62,20 @@ class Worlds(House):
         settings = msgspec.json.decode(row.settings, type=Settings)
         return Position(match, settings, row.started_at or 0.0), tuple(told)
 
-    async def open(self, world: World, settings: Settings = AT_ONCE) -> "Recorded":
-        """A table in this world, with a person on every seat."""
+    async def open(
+        self, world: World, settings: Settings = AT_ONCE, bots: Mapping[int, str] | None = None
+    ) -> "Recorded":
+        """A table in this world, with a person on every seat that has no bot."""
         match = world.match
         row = await tables.create(
             self.database, game=match.game.name, seats=match.seats, options=msgspec.json.encode(match.options),
             settings=msgspec.json.encode(settings), public=True, host=player(0), key=KEY, now=0.0,
         )  # fmt: skip
         for seat in range(match.seats):
-            await tables.change_seat(self.database, row.id, seat, None, None, player=player(seat), name=f"P{seat}")
+            if bots and seat in bots:
+                await tables.change_seat(self.database, row.id, seat, None, None, bot=bots[seat])
+            else:
+                await tables.change_seat(self.database, row.id, seat, None, None, player=player(seat), name=f"P{seat}")
         self.begins[row.id] = world
         await tables.start(self.database, row.id, b"[]", match.game.rules, time.time())
         return Recorded(self, await self.table(row.id))
@@ -134,7 +139,7 @@ class Recorded:
         if isinstance(message, dict) and message["type"] != "speak":
             message = {"ref": str(next(self._refs)), **message}
         written = message if isinstance(message, str) else msgspec.json.encode(message).decode()
-        reply = await play.reply(self.client, self.live, written)
+        reply = await play.reply(self.client, self.live, play.read(written))
         if reply is not None:
             self.client.send(reply)
         return await self.sent_in_the_end()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { filmOf, momentAt, reelsOf, tailOf } from "../src/games/cosmos/film";
-import { label } from "../src/games/cosmos/geometry";
+import { centre, fromLabel, label } from "../src/games/cosmos/geometry";
 import { after, alike, firstScene } from "../src/games/cosmos/scene";
+import { stageAt } from "../src/games/cosmos/stage";
 import type { cosmos } from "../src/lib/wire";
 import { scenario, sheet } from "./cosmos-sheets";
 
@@ -51,6 +52,17 @@ describe("a film of the battle", () => {
     const both = filmOf(scene, [...EVENTS.slice(3, 4), { type: "asteroids_drifted", moves: [["0904", "1005"]] }]);
     expect(both.beats.map((beat) => beat.start)).toEqual([0, 0]);
     expect(momentAt(both, 100).now).toHaveLength(2);
+  });
+
+  it("an asteroid glides as far as it may drift, and fades out where it comes back on the other side", () => {
+    const scene = { ...first, rocks: [{ id: 0, at: "1510", side: -1 }, { id: 1, at: "3210", side: -1 }] };
+    const film = filmOf(scene, [{ type: "asteroids_drifted", moves: [["1510", "1710"], ["3210", "0215"]] }]);
+    const { rocks } = stageAt(momentAt(film, film.length / 2), sheets, 2);
+    expect(rocks.map((rock) => rock.opacity)).toEqual([1, 0]);
+    const [from, to] = [centre(fromLabel("1510")), centre(fromLabel("1710"))];
+    expect(rocks[0]?.x).toBeGreaterThan(from.x);
+    expect(rocks[0]?.x).toBeLessThan(to.x);
+    expect(stageAt(momentAt(film, film.length / 2), sheets, 1).rocks[0]?.opacity).toBe(0);
   });
 });
 

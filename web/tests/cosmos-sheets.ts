@@ -16,6 +16,8 @@ export function sheet(kind: string): Sheet {
 }
 
 export function scenario(name: string): Scenario {
-  const empty = { notes: [], asteroids: [], asteroid_drift: null, mine_drift: null, exits: [], purchase: null };
-  return { ...empty, ...read<Scenario>(`scenarios/${name}`) };
+  const empty = { notes: [], asteroids: [], exits: [], purchase: null };
+  const file = read<Scenario>(`scenarios/${name}`);
+  const [asteroids, mines] = [file.asteroid_drift, file.mine_drift].map((drift) => drift && { ...{ cells: 1 }, ...drift });
+  return { ...empty, ...file, asteroid_drift: asteroids ?? null, mine_drift: mines ?? null };
 }

@@ -1,7 +1,7 @@
 """What passes between the table and a seat: questions as it sees them, options, refusals."""
 
 import re
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -22,6 +22,12 @@ def snake_case(name: str) -> str:
 
 class Option(Struct, frozen=True, array_like=True, tag=snake_case, gc=False):
     """One thing a seat may answer. Written down as `["mark",4]`, which is also its stable id."""
+
+    answers_later: ClassVar[bool] = False
+    """Whether it also answers questions that are still to come, for people who tire of being asked.
+
+    A server does not offer it to its bots. Who has to be asked takes time, and that would tell what a bot holds.
+    """
 
 
 class TimeUp(Option, frozen=True):

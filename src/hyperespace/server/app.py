@@ -15,6 +15,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from msgspec import Struct
 
 from hyperespace.server import analyses, lobby, pages, people, play, replays, shelf
+from hyperespace.server.crowd import Crowd
 from hyperespace.server.described import StrictStructs, api_description
 from hyperespace.server.house import House
 from hyperespace.server.identity import Signatures
@@ -75,7 +76,7 @@ def create_app(config: Config) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         async with open_house(config, channels) as (house, signatures):
             app.state.house, app.state.signatures = house, signatures
-            app.state.crowd = play.Crowd(config.requests_a_minute)
+            app.state.crowd = Crowd(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
             try:
                 yield
@@ -141,8 +142,8 @@ def _signatures(state: State) -> Signatures:
     return signatures
 
 
-def _crowd(state: State) -> play.Crowd:
-    crowd: play.Crowd = state.crowd
+def _crowd(state: State) -> Crowd:
+    crowd: Crowd = state.crowd
     return crowd
 
 

@@ -72,9 +72,10 @@ class Connection:
 class Audience:
     """All connections of this server to one table."""
 
-    def __init__(self, place: Callable[[Seat | None, Seen], str]) -> None:
+    def __init__(self, place: Callable[[Seat | None, Seen], str], now: Callable[[], float]) -> None:
         self.connections: list[Connection] = []
         self._place = place  # what a seat is to say when it comes back
+        self._now = now
         # Kept when nobody looks any more, so that the number of a frame never stands for two.
         self._streams: dict[Seat | None, Stream] = {}
 
@@ -114,14 +115,15 @@ class Audience:
         for connection in watching:
             language = connection.language
             if language not in written:
-                written[language] = stream.write(seen, language, at)
+                written[language] = stream.write(seen, language, at, self._now())
             connection.send(written[language])
 
     def catch_up(self, connection: Connection, seat: Seat | None, seen: Seen, missed: Sequence[Told]) -> None:
         """Show the present to somebody who just came, with what he missed."""
         stream = self._stream(seat)
         stream.look(seen)
-        connection.send(stream.write_past(seen, connection.language, self._place(seat, seen), missed))
+        written = stream.write_past(seen, connection.language, self._place(seat, seen), missed, self._now())
+        connection.send(written)
 
     def _stream(self, seat: Seat | None) -> Stream:
         if seat not in self._streams:

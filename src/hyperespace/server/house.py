@@ -1,8 +1,10 @@
 """The tables that are live on this server: brought in when somebody comes, put away when nobody is left."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Collection, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -18,6 +20,7 @@ from hyperespace.server import restoring
 from hyperespace.server.live import LiveTable
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.neighbours import Neighbours, Notice
+from hyperespace.server.past import Heard, Stopped, WholePasts
 from hyperespace.server.position import Position
 from hyperespace.server.restoring import OtherRules
 from hyperespace.server.settings import Settings
@@ -63,6 +66,8 @@ class House:
         self.endings = Together(partial(tables.finish, database))
         self.snapshots = Together(partial(snapshots.save, database))
         self.neighbours = Neighbours(database, channels, self._heard)
+        self.whole_pasts = WholePasts()
+        self._replaying = ThreadPoolExecutor(1, "replay")  # one at a time, however many come
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
         self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
         self._of_other_rules: set[str] = set()  # which this program cannot go on with
@@ -86,6 +91,7 @@ class House:
         await self.endings.settle()
         await self.snapshots.settle()
         await self.neighbours.stop()
+        self._replaying.shutdown(wait=False, cancel_futures=True)
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do this soon, and do not lose it or its failure."""
@@ -138,7 +144,7 @@ class House:
         if table is None:
             entries = await self.journal.since(row.id, 0)
             try:
-                table = self._played(row, seats, self.beginning(row)[0], entries)
+                table = self._played(row, seats, *self.beginning(row), entries)
             except Exception as error:
                 if row.rules is not None:
                     raise
@@ -158,16 +164,21 @@ class House:
             # From the entry on that it was saved after: one that the log does not have is none.
             last, *later = await self.journal.since(row.id, position.number - 1)
             restoring.check_log([last], position.number - 1)
-            return self._played(row, seats, position, later)
+            return self._played(row, seats, position, None, later)
         except Exception as error:
             log.warning("snapshot_unread", table=row.id, error=repr(error))
             return None
 
     def _played(
-        self, row: TableRow, seats: tuple[SeatRow, ...], position: Position, entries: Sequence[Entry]
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        position: Position,
+        told: tuple[Told, ...] | None,  # what was told there, at the beginning
+        entries: Sequence[Entry],
     ) -> LiveTable:
         restoring.check_log(entries, position.number)
-        table = LiveTable(self, row, seats, position)
+        table = LiveTable(self, row, seats, position, told)
         table.play_log(entries)
         restoring.check_end(row, position.match)
         return table
@@ -176,19 +187,21 @@ class House:
         """A match at its first question, and what was told up to there."""
         return restoring.beginning(row)
 
-    async def past_of(self, row: TableRow, number: int) -> list[tuple[int, tuple[Told, ...]]]:
-        """Everything that was told at a table up to this entry, by playing its log again."""
+    async def past_of(self, row: TableRow, stop: threading.Event) -> list[Heard]:
+        """Everything that was told at a table, by playing its log again. Others come first."""
         entries = await self.journal.since(row.id, 0)
 
-        def play() -> list[tuple[int, tuple[Told, ...]]]:
+        def play() -> list[Heard]:
             position, told = self.beginning(row)
             past = [(0, told)]
             for entry in entries:
-                if entry.number <= number:
-                    past.append((entry.number, position.play(entry).told))
+                if stop.is_set():
+                    raise Stopped
+                past.append((entry.number, position.play(entry).told))
+                time.sleep(0)  # whoever answers meanwhile does not wait for more than one entry
             return past
 
-        return await asyncio.to_thread(play)
+        return await asyncio.get_running_loop().run_in_executor(self._replaying, play)
 
     # Coming and going
 
@@ -261,6 +274,7 @@ class House:
         if table.is_idle(IDLE):  # nobody came meanwhile
             table.keeper.stop()
             self._live.pop(table.row.id, None)
+            self.whole_pasts.discard(table.stage.past)
             if self.database.is_shared:
                 self._asleep[table.row.id] = table.position.number if table.position else 0
 
@@ -305,6 +319,7 @@ class House:
         if name in notice.said:
             await table.hear()
         if name in notice.present:
+            table.is_looked_at()
             table.tell_table()
 
     async def _keep_looking(self) -> None:

@@ -10,6 +10,7 @@ import structlog
 
 from hyperespace.bots import best_bot
 from hyperespace.core.asks import Option, Seat
+from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
 from hyperespace.server.answers import Answers
@@ -17,6 +18,7 @@ from hyperespace.server.audience import Audience, Connection
 from hyperespace.server.hints import is_hidden
 from hyperespace.server.keeper import Keeper
 from hyperespace.server.lags import Lags
+from hyperespace.server.past import NOWHERE
 from hyperespace.server.position import Position, Trial
 from hyperespace.server.settings import Settings
 from hyperespace.server.showing import table_shown
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50
 
+MOST_UNWATCHED = 200
+"""So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find his turn,
+and not enough for matches that nobody cares for to keep the processor busy."""
+
 PAUSE = 1.0
 """Seconds before it is tried again to write what the database could not take."""
 
@@ -44,7 +50,14 @@ log = structlog.get_logger()
 class LiveTable:
     """One table in the memory of this server. Whatever changes its match holds its lock."""
 
-    def __init__(self, house: "House", row: TableRow, seats: Sequence[SeatRow], position: Position | None) -> None:
+    def __init__(
+        self,
+        house: "House",
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        position: Position | None,
+        told: tuple[Told, ...] | None = None,
+    ) -> None:
         self.house = house
         self.row = row
         self.seats = tuple(seats)
@@ -58,11 +71,12 @@ class LiveTable:
         self.lags = Lags(self)
         self._answers = Answers(self)
         self.last_used = time.monotonic()
+        self._unwatched = 0  # answers of bots and the clock since anybody was here
         self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
         self._saved = position.number if position else 0
         self._is_here = False  # until all of its log has been played
         if position is not None:
-            self.stage.begin(position.match)
+            self.stage.begin(position.match, told)
 
     # Who sits here, and who looks on
 
@@ -114,6 +128,23 @@ class LiveTable:
             return False
         return not self.keeper.busy and self.is_shown and not self.lock.locked()
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether bots and clocks have played on for so long without anybody that they wait for somebody to come."""
+        return self._unwatched >= MOST_UNWATCHED
+
+    def is_looked_at(self) -> None:
+        """Somebody is here, at this server or another: what waited for that goes on."""
+        paused, self._unwatched = self.is_paused, 0
+        if paused and self.is_shown:
+            self.keeper.work()
+
+    def _count_unwatched(self, entry: Entry) -> None:
+        if entry.given_by == "person" or self.audience.connections or self.connected:
+            self._unwatched = 0
+        else:
+            self._unwatched += 1
+
     def play_log(self, entries: Sequence[Entry]) -> None:
         """The table is brought in: it comes to stand where it stood, without anybody looking on or acting."""
         for entry in entries:
@@ -135,18 +166,24 @@ class LiveTable:
         self.last_used = time.monotonic()  # at once, or the table might be put away while he waits
         async with self.lock:
             await self._look_again()  # a seat goes with its person into his account without a word
+        connection.mine = self.mine(connection.player)
+        if self.position is not None and max(self.stage.places(connection, since).values()) > self.position.number:
+            await self.read_log()  # he was at another server, which knew more
+        while True:  # the table does not wait for him: what he missed is looked up beside it, if need be again
+            lines = await self.talk.lines()
             connection.mine = self.mine(connection.player)
             places = self.stage.places(connection, since)
-            if self.position is not None and max(places.values()) > self.position.number:
-                await self._read_log()  # he was at another server, which knew more
-            past = await self.stage.past(min(places.values())) if self.position is not None else []
-            lines = await self.talk.lines()
-            # Nothing is awaited from here on: what happens later is told to him as to everybody.
-            connection.send(self._welcome(connection, lines))
-            if self.position is not None:
-                self.stage.catch_up(connection, past, places)
-            self.audience.connections.append(connection)
-            self.lags.welcome(connection)
+            past = self.stage.past.known(min(places.values()))
+            if past is not None:
+                break
+            await self.stage.past.recall()
+        # Nothing is awaited from here on: what happens later is told to him as to everybody.
+        connection.send(self._welcome(connection, lines))
+        if self.position is not None:
+            self.stage.catch_up(connection, past, places)
+        self.audience.connections.append(connection)
+        self.lags.welcome(connection)
+        self.is_looked_at()
         await self.house.came_or_went(self, connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
@@ -162,10 +199,10 @@ class LiveTable:
 
     async def speak(self, connection: Connection, language: wire.Language) -> None:
         """Show everything again, in another language."""
-        async with self.lock:
-            connection.language = language
-            if self.position is not None:
-                self.stage.catch_up(connection, await self.stage.past())
+        past = await self.stage.past.since(NOWHERE)
+        connection.language = language
+        if self.position is not None:
+            self.stage.catch_up(connection, past)
 
     async def leave(self, connection: Connection) -> None:
         """A socket was closed."""
@@ -197,7 +234,7 @@ class LiveTable:
     async def _reseat(self, begins: bool) -> None:
         """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
         moved = [each for each in self.audience.connections if begins or self.mine(each.player) != each.mine]
-        past = await self.stage.past() if moved and self.position is not None else []
+        past = await self.stage.past.since(NOWHERE) if moved and self.position is not None else []
         for connection in moved:
             connection.mine = self.mine(connection.player)
         self.tell_table()
@@ -252,7 +289,7 @@ class LiveTable:
         """The next entry of the log, or one that is to come after so many others."""
         assert self.position is not None
         number = self.position.number + 1 + after
-        return Entry(self.row.id, number, seat, kind, what, given_by, time.time(), ref)
+        return Entry(self.row.id, number, seat, kind, what, given_by, self.house.database.now(), ref)
 
     async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
         """The same for several entries, each of which was tried on the one before; all of them are written or none."""
@@ -311,6 +348,8 @@ class LiveTable:
             position.accept(entry, trial)
         self.wishes.go_on(entry, hidden=is_hidden(entry, before, trial))
         self.keeper.rest()
+        if self._is_here:
+            self._count_unwatched(entry)
         self.stage.go_on(entry, trial, before, seen)
         if self._is_here:
             self.lags.go_on(entry, before)
@@ -361,7 +400,7 @@ class LiveTable:
 
     async def _keep_for_ever(self, match: AnyMatch) -> bool:
         """The result, and the record: from now on both are what they are, whatever becomes of the rules."""
-        result, record, now = msgspec.json.encode(match.result), match.record().json(), time.time()
+        result, record, now = msgspec.json.encode(match.result), match.record().json(), self.house.database.now()
         if not await self.house.endings.add(Ending(self.row.id, result, now, record)):
             return False
         self.row = msgspec.structs.replace(self.row, status="over", result=result, ended_at=now)

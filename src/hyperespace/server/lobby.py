@@ -1,6 +1,5 @@
 """The lobby: making tables, sitting down, seating bots, starting, leaving."""
 
-import time
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -33,6 +32,8 @@ Salt = Annotated[str, Meta(max_length=64, pattern=wire.LINE)]
 Short = Annotated[str, Meta(max_length=40)]
 
 MOST_LISTED = 100
+MOST_HOSTED = 100
+"""Tables of one person that wait for players or are being played."""
 
 
 class GameShown(Struct):
@@ -134,7 +135,7 @@ def _page(path: str, count: int, found: Sequence[Found]) -> Tables:
     return Response(shown, headers=more)
 
 
-@post("/api/tables", tags=["tables"])
+@post("/api/tables", raises=[Conflict], tags=["tables"])
 async def open_table(data: JSONBody[NewTable], known: Given[Player], house: Given[House]) -> wire.TableShown:
     """Open a table. The hash of its key is fixed from this moment."""
     return await _open(house, data, known)
@@ -143,6 +144,8 @@ async def open_table(data: JSONBody[NewTable], known: Given[Player], house: Give
 async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
     if data.game not in games():
         raise UnknownGame("there is no such game")
+    if await tables.hosted(house.database, host.id) >= MOST_HOSTED:
+        raise Conflict(f"you have {MOST_HOSTED} tables that are not over: finish or give up some of them first")
     game = find(data.game)
     if data.seats not in game.seats:
         raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
@@ -160,7 +163,7 @@ async def _open(house: House, data: NewTable, host: Player) -> wire.TableShown:
         public=data.public,
         host=host.id,
         key=key,
-        now=time.time(),
+        now=house.database.now(),
     )
     return table_shown(*await found_table(house, row.id))
 
@@ -225,7 +228,7 @@ async def start_match(table: Id, known: Given[Player], house: Given[House]) -> w
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
     rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
-    if not await tables.start(house.database, table, written, rules, time.time(), found[1]):
+    if not await tables.start(house.database, table, written, rules, house.database.now(), found[1]):
         raise Conflict("somebody was faster: look who sits there now")
     await house.began(table)
     return table_shown(*await found_table(house, table))

@@ -4,7 +4,6 @@ Everything that counts is in the database. What goes from server to server are h
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import blake2b
@@ -193,7 +192,8 @@ class Neighbours:
                 alive_changed()
 
     async def _beat(self) -> None:
-        now = time.time()
+        await self._database.compare_clocks()
+        now = self._database.now()
         await servers.beat(self._database, self.name, now)
         self._alive = tuple(sorted({*await servers.alive(self._database, now, SILENCE), self.name}))
         for server in self._present.keys() - set(self._alive):

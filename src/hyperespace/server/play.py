@@ -3,9 +3,6 @@
 import asyncio
 import contextlib
 import re
-import time
-from collections import Counter
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -18,22 +15,17 @@ from litestar.params import FromPath, QueryParameter
 
 from hyperespace.server import wire
 from hyperespace.server.audience import Connection, encode
+from hyperespace.server.crowd import COSTS, Breath, Crowd
 from hyperespace.server.house import House, NoSuchTable
 from hyperespace.server.identity import Signatures
 from hyperespace.server.live import LiveTable
 from hyperespace.server.restoring import OtherRules
 from hyperespace.server.showing import sorry
 from hyperespace.server.storage import players
-from hyperespace.server.storage.players import Player
 
 MOST_BYTES = 32_768
-MESSAGES_A_SECOND = 20.0
-BURST = 60.0
 MOST_WAITING = 200
-"""Whoever sends faster waits; whoever has waited for so many messages in a row is shown the door."""
-
-MOST_SOCKETS = 50
-"""Open at once for one person. An address has its own limit: a school may be behind one."""
+"""Whoever has waited for so many messages in a row is shown the door."""
 
 MOST_SECONDS = 20.0
 """A client that does not take what waited for it within this time has stopped reading, and is let go."""
@@ -53,43 +45,6 @@ log = structlog.get_logger()
 _decoder = msgspec.json.Decoder(wire.FromClient)
 
 
-class Breath:
-    """How much somebody may say without a pause. It comes back with time."""
-
-    def __init__(self) -> None:
-        self._left, self._at = BURST, time.monotonic()
-
-    def take(self) -> float:
-        """One more message: how long it has to wait."""
-        now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._at) * MESSAGES_A_SECOND) - 1
-        self._at = now
-        return max(0.0, -self._left / MESSAGES_A_SECOND)
-
-
-class Crowd:
-    """Who has how many sockets open on this server."""
-
-    def __init__(self, most_from_one_address: int) -> None:
-        self._most = most_from_one_address
-        self._open: Counter[str] = Counter()
-
-    @contextlib.contextmanager
-    def place_for(self, address: str, player: Player | None) -> Iterator[bool]:
-        """Whether there is room for one more, which is theirs until they leave."""
-        limits = {f"address {address}": self._most, **({f"player {player.id}": MOST_SOCKETS} if player else {})}
-        if any(self._open[name] >= most for name, most in limits.items()):
-            yield False
-            return
-        self._open.update(limits.keys())
-        try:
-            yield True
-        finally:
-            self._open.subtract(limits.keys())
-            for name in [name for name in limits if not self._open[name]]:
-                del self._open[name]
-
-
 @websocket("/api/tables/{table:str}/play")
 async def play(
     socket: AnySocket,
@@ -107,8 +62,9 @@ async def play(
         id = signatures.player(socket)
         player = await players.get(house.database, id) if id else None
         connection = Connection(player.id if player else None, player.name if player else "", language)
-        with crowd.place_for(socket.client.host if socket.client else "", player) as place:
-            code = await _attend(socket, connection, house, table, since) if place else CROWDED
+        address = socket.client.host if socket.client else ""
+        with crowd.place_for(address, player) as place:
+            code = await _attend(socket, connection, crowd, address, house, table, since) if place else CROWDED
     except Exception:
         log.exception("socket_failed", table=table)  # the client learns no more than that
     with contextlib.suppress(*GONE):
@@ -116,7 +72,9 @@ async def play(
             await socket.close(code)
 
 
-async def _attend(socket: AnySocket, connection: Connection, house: House, table: str, since: str | None) -> int:
+async def _attend(
+    socket: AnySocket, connection: Connection, crowd: Crowd, address: str, house: House, table: str, since: str | None
+) -> int:
     """Talk with a client until one of us has enough; with which word the socket is to be closed."""
     if not re.fullmatch(wire.ID, table):  # no need to ask the database
         return NO_SUCH_TABLE
@@ -127,11 +85,21 @@ async def _attend(socket: AnySocket, connection: Connection, house: House, table
     except OtherRules:
         await socket.send_data(encode([sorry(None, "other_rules", connection.language)]), mode="text")
         return OTHER_RULES
+    if not crowd.may_come(address, connection.player, table, sits=bool(live.mine(connection.player))):
+        return CROWDED
     house.metrics.sockets.inc()
+    first = asyncio.create_task(_next_word(socket))  # whoever hangs up before all was looked up for him stops that
     tasks: list[asyncio.Task[int]] = [asyncio.create_task(_send(socket, connection))]
     try:
-        await live.join(connection, since)
-        tasks.append(asyncio.create_task(_receive(socket, connection, live)))
+        joining = asyncio.create_task(live.join(connection, since))
+        await asyncio.wait([first, joining], return_when=asyncio.FIRST_COMPLETED)
+        if first.done() and first.result() is None:
+            joining.cancel()
+            await asyncio.gather(joining, return_exceptions=True)
+            return COME_BACK
+        await joining
+        breath = crowd.breath(address, connection.player, table)
+        tasks.append(asyncio.create_task(_receive(socket, connection, live, first, breath)))
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         return done.pop().result()
     finally:
@@ -140,8 +108,17 @@ async def _attend(socket: AnySocket, connection: Connection, house: House, table
         tasks[0].cancel()
         if not connection.is_heard:
             tasks[-1].cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+            first.cancel()
+        await asyncio.gather(*tasks, first, return_exceptions=True)
         await live.leave(connection)
+
+
+async def _next_word(socket: AnySocket) -> str | None:
+    """What the client says next; None if it has gone."""
+    try:
+        return await socket.receive_text()
+    except WebSocketDisconnect:
+        return None
 
 
 async def _send(socket: AnySocket, connection: Connection) -> int:
@@ -153,34 +130,41 @@ async def _send(socket: AnySocket, connection: Connection) -> int:
     return COME_BACK
 
 
-async def _receive(socket: AnySocket, connection: Connection, table: LiveTable) -> int:
+async def _receive(
+    socket: AnySocket, connection: Connection, table: LiveTable, first: "asyncio.Task[str | None]", breath: Breath
+) -> int:
     """Answer whatever comes, until the client has gone or it is too much."""
-    breath, waited = Breath(), 0
-    while waited < MOST_WAITING and connection.is_open:
-        try:
-            written = await socket.receive_text()
-        except WebSocketDisconnect:
-            return COME_BACK
-        pause = breath.take()
+    waited, written = 0, await first
+    while written is not None and waited < MOST_WAITING and connection.is_open:
+        message = read(written)
+        pause = breath.take(COSTS.get(type(message), 1.0), watches=not connection.mine)
         waited = waited + 1 if pause else 0
         if pause:
             await asyncio.sleep(pause)
         # Once begun it is done to its end, whatever becomes of the client: half an answer would be in the log.
         connection.is_heard = True
-        answer = await reply(connection, table, written)
+        answer = await reply(connection, table, message)
         connection.is_heard = False
         if answer is not None:
             connection.send(answer)
-    return GO_AWAY if connection.is_open else COME_BACK
+        written = await _next_word(socket)
+    return GO_AWAY if connection.is_open and written is not None else COME_BACK
 
 
-async def reply(connection: Connection, table: LiveTable, written: str) -> wire.ToClient | None:
-    """Do what a client says. What cannot be read is answered too, and kindly."""
+def read(written: str) -> wire.FromClient | None:
+    """What a client says; None if it cannot be read."""
     try:
-        message = _decoder.decode(written)
+        message: wire.FromClient = _decoder.decode(written)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return sorry(None, "nonsense", connection.language)
+        return None
+    return message
+
+
+async def reply(connection: Connection, table: LiveTable, message: wire.FromClient | None) -> wire.ToClient | None:
+    """Do what a client says. What cannot be read is answered too, and kindly."""
     match message:
+        case None:
+            return sorry(None, "nonsense", connection.language)
         case wire.Answer():
             return await table.answer(connection, message)
         case wire.Undo():

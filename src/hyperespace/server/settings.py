@@ -40,8 +40,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     clocks: Clocks = field(default_factory=Clocks)  # not an object: Litestar hashes defaults, and this has a dict
     # A bot answers so long after it was asked, however long it thought: its hesitation would tell what it holds.
     pace: Annotated[float, Meta(ge=0, le=10)] = 0.6
-    # A response window is never seen to close sooner, so that a quick pass tells nothing either.
-    window_rest: Annotated[float, Meta(ge=0, le=5)] = 0.3
+    # A response window is never seen to close sooner, so that nothing tells whether anybody was asked in it. Bots do
+    # not keep the pace there, do not search, and give no standing orders: they answer alike, whatever they hold.
+    window_rest: Annotated[float, Meta(ge=0, le=5)] = 0.5
     # After so many seconds away a bot sits in for the player; None: the others wait.
     absence: Annotated[float, Meta(ge=5, le=1_000_000)] | None = 120
     stand_in: Name | None = None  # which bot sits in; None: the best that the game has

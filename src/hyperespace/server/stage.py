@@ -1,16 +1,15 @@
 """What has been seen of a match: nothing before its time, nothing twice, and nothing lost on those who were away."""
 
 import asyncio
-import time
-from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.audience import Audience, Connection
-from hyperespace.server.hints import Hints
+from hyperespace.server.hints import Hints, is_hidden
+from hyperespace.server.past import NOWHERE, Heard, Past
 from hyperespace.server.places import find_places, place_in_log
 from hyperespace.server.position import Trial, is_window
 from hyperespace.server.seen import Seen
@@ -18,15 +17,6 @@ from hyperespace.server.storage.journal import Entry
 
 if TYPE_CHECKING:
     from hyperespace.server.live import LiveTable
-
-REMEMBERED = 64
-"""So many of the latest entries are kept with their events, for those who come back. Older ones are played again."""
-
-NOWHERE = -1
-"""The place of somebody who has seen nothing yet, not even the beginning."""
-
-Past: TypeAlias = list[tuple[int, tuple[Told, ...]]]
-"""The numbers of some entries of the log, and what was told at each."""
 
 
 class Behind(NamedTuple):
@@ -40,10 +30,10 @@ class Stage:
     """Shows the match of one table to its audience. What may not be seen yet waits behind the curtain."""
 
     def __init__(self, table: "LiveTable") -> None:
-        self.audience = Audience(self._place)
+        self.audience = Audience(self._place, table.house.database.now)
         self._table = table
         self._hints = Hints()
-        self._past: deque[tuple[int, tuple[Told, ...]]] = deque(maxlen=REMEMBERED)
+        self.past = Past(lambda stop: table.house.past_of(table.row, stop), table.house.whole_pasts)
         self._unshown: list[Told] = []
         self._curtain: asyncio.TimerHandle | None = None  # something has happened that nobody may see yet
         self._before: Seen | None = None  # how it was before that
@@ -84,20 +74,20 @@ class Stage:
 
     def begin(self, match: AnyMatch, told: tuple[Told, ...] | None = None) -> None:
         """A match is there: one that begins now, with what was told at its beginning, or one brought in."""
+        assert self._table.position is not None
         self._hints.begin(match)
-        if told is not None:
-            self._past.append((0, told))
+        self.past.begin(self._table.position.number, told)
 
     def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
         """The log has grown: show it, at once or when it may be seen."""
         position = self._table.position
         assert position is not None
-        self._past.append((entry.number, trial.told))
+        self.past.add(entry.number, trial.told, is_hidden(entry, before, trial))
         self._unshown += trial.told
         self._hints.note(entry, before, trial)
         if self._curtain is not None:
             self._curtain.cancel()
-        wait = position.opened_at - time.time()
+        wait = position.opened_at - self._table.house.database.now()
         if wait > 0 or (is_window(position.match.ask) and not trial.same):
             seen = seen.with_answer(entry, trial, before)
         if wait > 0:
@@ -154,15 +144,9 @@ class Stage:
         found = find_places(self._table.house.secret, self._table.row.id, since or "")
         return {seat: found.get(seat, NOWHERE) for seat in connection.eyes}
 
-    async def past(self, place: int = NOWHERE) -> Past:
-        """Everything that was told after this place."""
-        assert self._table.position is not None
-        past = list(self._past)
-        if not past or past[0][0] > place + 1:
-            past = await self._table.house.past_of(self._table.row, self._table.position.number)
-        return [(number, told) for number, told in past if number > place]
-
-    def catch_up(self, connection: Connection, past: Past, places: Mapping[Seat | None, int] | None = None) -> None:
+    def catch_up(
+        self, connection: Connection, past: Sequence[Heard], places: Mapping[Seat | None, int] | None = None
+    ) -> None:
         """The present through all the eyes that somebody has, with what each of them missed."""
         for seat in connection.eyes:
             seen = self.seen_by(seat)

@@ -4,7 +4,6 @@ A seat that is shown nothing when another one seals its answer cannot even count
 numbered for each seat apart.
 """
 
-import time
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -48,16 +47,16 @@ class Stream:
             self.asked = self.frame
         return True
 
-    def write(self, seen: Seen, language: Language, at: str) -> bytes:
+    def write(self, seen: Seen, language: Language, at: str, now: float) -> bytes:
         """The frame that `look` found to be new, in one language."""
-        return self._frame(seen, language, at, self._heard, past=False)
+        return self._frame(seen, language, at, self._heard, now, past=False)
 
-    def write_past(self, seen: Seen, language: Language, at: str, missed: Iterable[Told]) -> bytes:
+    def write_past(self, seen: Seen, language: Language, at: str, missed: Iterable[Told], now: float) -> bytes:
         """The present frame for somebody who just came, with the events that he missed."""
         events = [each.event for each in missed if each.reaches(self.seat)]
-        return self._frame(seen, language, at, events, past=True)
+        return self._frame(seen, language, at, events, now, past=True)
 
-    def _frame(self, seen: Seen, language: Language, at: str, events: Sequence[Event], past: bool) -> bytes:
+    def _frame(self, seen: Seen, language: Language, at: str, events: Sequence[Event], now: float, past: bool) -> bytes:
         view, _, undo = self._seen
         question, texts = self._question, seen.match.game.texts(language)
         frame = Frame(
@@ -69,7 +68,7 @@ class Stream:
             view=msgspec.Raw(view),
             question=question_shown(question, texts) if question else None,
             undo=undo,
-            clock=seen.clock.remaining(time.time()),
+            clock=seen.clock.remaining(now),
             result=None if question else seen.match.result,
         )
         return encode(frame)

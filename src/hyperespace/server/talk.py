@@ -1,6 +1,5 @@
 """What is said at a table: chat, and wishes to go back. It is kept, and everybody hears it in the same order."""
 
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -60,7 +59,7 @@ class Talk:
         await messages.add(
             table.house.database,
             table.row.id,
-            at=time.time(),
+            at=table.house.database.now(),
             seat=seat,
             name=name,
             kind=kind,

@@ -1,7 +1,6 @@
 """Taking back: what nobody saw, alone; anything else that nobody learned from, if everybody at the table agrees."""
 
 import asyncio
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -91,9 +90,10 @@ class Wishes:
         table, position = self._table, self._table.position
         if position is None:
             return 0.0
+        now = table.house.database.now()
         if not table.is_shown:
-            return max(MOMENT, position.opened_at - time.time())
-        return position.opened_at + table.settings.window_rest - time.time() if is_window(position.match.ask) else 0.0
+            return max(MOMENT, position.opened_at - now)
+        return position.opened_at + table.settings.window_rest - now if is_window(position.match.ask) else 0.0
 
     async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
         """Somebody agrees to a wish to go back, or does not."""

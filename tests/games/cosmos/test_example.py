@@ -4,7 +4,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.cosmos import GAME
-from hyperespace.games.cosmos.answers import Announce, EndLaunch, Fire, Launch, Order
+from hyperespace.games.cosmos.answers import Announce, EndLaunch, Erase, Fire, Launch, Order
 from hyperespace.games.cosmos.events import MineHit, ShotFired
 from hyperespace.games.cosmos.ordersheet import BadOrderSheet, printed, read, written
 from tests.games.cosmos.battle import BLUE, Fight
@@ -176,6 +176,51 @@ def test_a_sheet_that_cannot_be_read(text: str, complaint: str) -> None:
     with pytest.raises(BadOrderSheet) as error:
         read(text, fight.match.view(BLUE))
     assert str(error.value).startswith(complaint)
+
+
+def launched_in_phase_three() -> Fight:
+    """The orders of B2 are to be written; those of B1 and B3 stand."""
+    fight = Fight("B1 cruiser 0806 east", "B2 fighter aboard B1 port", "B3 fighter 1003 east", "R1 fighter 3001 west")
+    fight.orders(B1="- - - - - M", B3="M M X MG")
+    fight.until("recover_or_announce", phase=3)
+    fight.say(Announce(), seat=BLUE)
+    fight.close()
+    fight.say(Launch("B2", "ahead", ""))
+    fight.until("order_launched")
+    return fight
+
+
+@pytest.mark.allows("cosmos 6.4", "cosmos 3.6")
+@pytest.mark.parametrize("row", ["B2 - - - M MGG M", "B2 - - [] M MGG M", "B2 - - - m mgg m"])
+def test_the_sheet_of_a_fighter_launched_in_mid_turn_is_read(row: str) -> None:
+    fight = launched_in_phase_three()
+    answers = read(row, fight.match.view(BLUE))
+    assert answers == [Order("B2", 4, "M"), Order("B2", 5, "MGG"), Order("B2", 6, "M")]
+    fight.say(*answers)
+    sheet = written(fight.match.view(BLUE))
+    assert sheet == "B1 - - X - - M\nB2 - - - M MGG M\nB3 M M X MG - -"
+    assert read(sheet, fight.match.view(BLUE)) == [Erase("B2"), *answers]  # the other rows stand as they are
+    fight.say(*read("B2 - - - DD - -", fight.match.view(BLUE)))
+    assert fight.ship("B2").orders == ["", "", "", "DD", "X", "X"]
+
+
+@pytest.mark.forbids("cosmos 6.4", "cosmos 3.5")
+@pytest.mark.parametrize(
+    ("row", "complaint"),
+    [
+        ("B2 - M - M MGG M", "line 1, B2, phase 2: this phase is over"),
+        ("B2 - - M M MGG M", "line 1, B2, phase 3: this phase is over"),
+        ("B2 M MGG M", "line 1, B2: there are 3 orders for 6 phases"),
+        ("B3 M M X M - -", "line 1, B3, phase 4: its orders stand, and there it is MG"),
+        ("B1 - - X - - -", "line 1, B1, phase 6: its orders stand, and there it is M"),
+        ("B3 M M X MG M -", "line 1, B3, phase 5: its orders stand, and there it is -"),
+    ],
+)
+def test_in_mid_turn_a_sheet_changes_nothing_that_stands(row: str, complaint: str) -> None:
+    fight = launched_in_phase_three()
+    with pytest.raises(BadOrderSheet) as error:
+        read(row, fight.match.view(BLUE))
+    assert str(error.value) == complaint
 
 
 K = ("B1 escort 1008 east", "R1 fighter 0908 south-west", "R2 fighter 1708 west", "R3 fighter 0508 south-east")

@@ -1,11 +1,17 @@
 """Mines and asteroids: dropping, drifting, damage, shade. (7)"""
 
+import json
+
+import msgspec
 import pytest
 
 import hyperespace as hs
 from hyperespace.games.cosmos.answers import Announce, Drop, Fire, Launch
 from hyperespace.games.cosmos.events import AsteroidHit, AsteroidsDrifted, MineDropped, MineHit, MinesDrifted, ShotFired
+from hyperespace.games.cosmos.files import BadFile
 from hyperespace.games.cosmos.hexes import label
+from hyperespace.games.cosmos.scenarios import Drift, parse, scenario_of, scenarios
+from hyperespace.games.cosmos.shelf import texts_of
 from tests.games.cosmos.battle import BLUE, RED, Fight
 
 FAR = ("R9 fighter 3001 west", "B9 fighter 0101 east")
@@ -72,6 +78,37 @@ def test_before_the_pivot_or_after_it() -> None:
     assert mines(fight) == [("1107", BLUE), ("1206", BLUE)]
 
 
+@pytest.mark.forbids("cosmos 7.1")
+@pytest.mark.parametrize(("order", "first", "second"), [("M", "port", "port"), ("MD", "port", "starboard")])
+def test_the_second_mine_of_a_phase_never_falls_on_the_first(order: str, first: str, second: str) -> None:
+    """After a pivot to the right the starboard cell is where the port one was."""
+    fight = Fight("B1 escort 1008 east mines=2", "B2 escort 1008 east mines=1", *FAR)
+    fight.orders(B1=f"- {order}", B2=f"- {order}")
+    fight.until("drop_before_pivot")
+    fight.say(Drop("B1", first))
+    fight.close()
+    assert fight.refusal(Drop("B1", second)) == hs.Refusal("drop_cell_taken", "7.1", {"ship": "B1", "side": second})
+    fight.say(Drop("B2", second))  # another escort may
+    fight.close()
+    assert mines(fight) == [("1107", BLUE), ("1107", BLUE)]
+
+
+@pytest.mark.allows("cosmos 7.1")
+def test_in_another_phase_or_where_the_first_has_drifted_away_the_cell_is_free_again() -> None:
+    fight = Fight("B1 escort 1008 east mines=2", "R1 escort 2008 west mines=2", *FAR, scenario="line_of_battle")
+    fight.orders(R1="- - - - - M")
+    fight.until("drop_at_last", phase=1)
+    fight.say(Drop("B1", "port"))
+    fight.until("drop_at_last", phase=2)
+    fight.say(Drop("B1", "port"))
+    fight.until("drop_before_pivot", phase=6)
+    fight.say(Drop("R1", "port"))
+    fight.until("drop_at_last", phase=6)
+    fight.say(Drop("R1", "port"))
+    fight.close()
+    assert mines(fight) == [("1007", BLUE), ("1007", BLUE), ("1909", RED), ("2009", RED)]
+
+
 @pytest.mark.allows("cosmos 7.2")
 @pytest.mark.parametrize("phase", [1, 3, 5, 6])
 def test_in_any_phase_also_without_moving(phase: int) -> None:
@@ -111,6 +148,55 @@ def test_in_the_stone_field_asteroids_come_back_on_the_opposite_cell() -> None:
     drifted = [event.moves for event in fight.events(AsteroidsDrifted) if isinstance(event, AsteroidsDrifted)]
     assert drifted[0][:2] == (("1024", "2301"), ("2001", "1324"))
     assert len(drifted) == 3
+
+
+@pytest.fixture
+def current(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A scenario in which mines drift by three cells in phase 2, and asteroids by two in phases 1 and 2."""
+    plan = msgspec.structs.replace(
+        scenario_of("stone_field"), asteroid_drift=Drift((1, 2), cells=2), mine_drift=Drift((2,), cells=3)
+    )
+    monkeypatch.setitem(scenarios(), "current", plan)
+    return "current"
+
+
+@pytest.mark.allows("cosmos 7.3")
+def test_the_scenario_says_by_how_many_cells_things_drift(current: str) -> None:
+    fight = Fight(*FAR, mines=["blue 1005", "red 0305"], rocks=["1510 east", "3207 east"], scenario=current)
+    fight.end_turn()
+    assert fight.events(MinesDrifted) == [MinesDrifted((("1005", "1305"), ("0305", "")))]
+    assert rocks(fight) == ["1910", "0418"]  # the second one came back on 0118, opposite to 3207
+    assert fight.events(AsteroidsDrifted)[0] == AsteroidsDrifted((("1510", "1710"), ("3207", "0218")))
+
+
+@pytest.mark.allows("cosmos 7.3")
+def test_a_mine_dropped_before_the_pivots_drifts_in_that_phase_and_one_dropped_after_them_does_not(
+    current: str,
+) -> None:
+    fight = Fight("B1 escort 1008 east mines=2", *FAR, scenario=current)
+    fight.orders(B1="- M")
+    fight.until("drop_before_pivot")
+    fight.say(Drop("B1", "port"))
+    fight.close()
+    fight.say(Drop("B1", "starboard"))
+    fight.close()
+    assert mines(fight) == [("1407", BLUE), ("1109", BLUE)]
+
+
+@pytest.mark.forbids("cosmos 7.3")
+def test_what_drifts_passes_over_ships_without_harm(current: str) -> None:
+    fight = Fight(*FAR, "B1 fighter 1610 east", rocks=["1510 east"], scenario=current)
+    fight.end_turn()
+    assert (rocks(fight), fight.events(AsteroidHit)) == (["1910"], [])
+
+
+@pytest.mark.forbids("cosmos 7.3")
+@pytest.mark.parametrize("cells", [0, -1, 65])
+def test_nothing_drifts_by_no_cell_backwards_or_farther_than_a_map(cells: int) -> None:
+    written = json.loads(texts_of("scenarios")["line_of_battle"])
+    written["mine_drift"]["cells"] = cells
+    with pytest.raises(BadFile, match=r"field mine_drift.cells: Expected `int` (>= 1|<= 64)"):
+        parse("mine.json", json.dumps(written))
 
 
 @pytest.mark.forbids("cosmos 7.3")

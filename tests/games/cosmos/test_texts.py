@@ -178,7 +178,7 @@ def _keys(tables: object) -> object:
 @pytest.mark.parametrize("file", ["texts.fr.toml", "rules.fr.md"])
 def test_french_says_tu_and_keeps_its_punctuation_together(file: str) -> None:
     written = FOLDER.joinpath(file).read_text("utf-8")
-    assert "votre" not in written.lower()
+    assert not re.findall(r"\bvous\b|\bvotre\b|\bvos\b|\b(?!assez|chez|nez)\w+ez\b", written.lower())
     assert not re.findall(r".* [:;!?»].*|.*« .*", written)
 
 
@@ -186,6 +186,19 @@ def test_french_says_tu_and_keeps_its_punctuation_together(file: str) -> None:
 def test_the_french_of_a_scenario_keeps_its_punctuation_together(name: str) -> None:
     plan = scenarios()[name]
     assert not [words.fr for words in (plan.title, plan.briefing, *plan.notes) if re.search(r" [:;!?»]|« ", words.fr)]
+
+
+@each_language
+@each_scenario
+def test_no_side_is_called_like_a_class_of_ships(name: str, language: str) -> None:
+    kinds = [kind for kind in GAME.texts(language).words()["kinds"].values() if " " not in kind]
+    sides = [getattr(side, language).lower() for side in scenarios()[name].sides.values()]
+    assert not [side for side in sides for kind in kinds if kind in side]
+
+
+@pytest.mark.parametrize("file", ["texts.en.toml", "rules.en.md"])
+def test_no_word_is_said_twice_in_a_row(file: str) -> None:
+    assert not re.findall(r"\b([a-z]{3,}) \1\b", FOLDER.joinpath(file).read_text("utf-8"))
 
 
 def test_labels_read_well() -> None:
@@ -219,7 +232,7 @@ def test_dice_and_damage_are_told_apart() -> None:
 def test_the_end_is_told_with_its_reason() -> None:
     english = GAME.texts("en")
     assert english.say("events", BattleWon(1, "time")) == "Red wins: time is up, and that is enough. (1.4)"
-    assert english.say("events", BattleDrawn("both")) == "A draw: both sides got there in the same phase. (1.4)"
+    assert english.say("events", BattleDrawn("both")) == "A draw: both sides got there at the same moment. (1.4)"
     assert english.say("events", BattleDrawn("points")) == "A draw: both sides have the same points. (1.4)"
 
 

@@ -494,8 +494,12 @@ export interface TurnBegan {
   type: "turn_began";
   turn: number;
 }
+export interface TurnsPassed {
+  type: "turns_passed";
+  turns: number;
+}
 export type AnyOption = Ready | Order | Erase | Recover | Announce | Launch | EndLaunch | Drop | Fire | Buy | Station | Stow | Face | Arm | Disband;
-export type AnyEvent = AsteroidHit | AsteroidsDrifted | BattleDrawn | BattleWon | BeaconHeld | FleetShown | LaunchAnnounced | LaunchRolled | Launched | LostAboard | MineDropped | MineHit | MinesDrifted | PhaseBegan | Recovered | ShipDestroyed | ShipEscaped | ShipLeft | ShipsMoved | ShipsTurned | ShotFired | TimeRanOut | TurnBegan;
+export type AnyEvent = AsteroidHit | AsteroidsDrifted | BattleDrawn | BattleWon | BeaconHeld | FleetShown | LaunchAnnounced | LaunchRolled | Launched | LostAboard | MineDropped | MineHit | MinesDrifted | PhaseBegan | Recovered | ShipDestroyed | ShipEscaped | ShipLeft | ShipsMoved | ShipsTurned | ShotFired | TimeRanOut | TurnBegan | TurnsPassed;
 }
 
 export namespace kuhn {

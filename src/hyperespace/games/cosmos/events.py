@@ -165,6 +165,12 @@ class BattleDrawn(Event, frozen=True):
     goal: str
 
 
+class TurnsPassed(Event, frozen=True):
+    """Nothing could change any more, so these turns are not played. (1.4)"""
+
+    turns: int
+
+
 class TimeRanOut(Event, frozen=True):
     """The last turn of the scenario is over. (1.4)"""
 

@@ -1,6 +1,7 @@
 """The order sheet of the rules as text: to print, to keep, and to read orders from. (3.6)
 
-A row is the name of a ship, then what it does in each of the six phases: `B14 - MG - M - M`.
+A row is the name of a ship, then what it does in each of the six phases: `B14 - MG - M - M`. That of a fighter
+launched in phase 3 may say so: `B2 - - [] M MGG M`.
 """
 
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from hyperespace.games.cosmos.state import PHASES
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 NOTHING = "-"
+LAUNCHED = ("[]", "[*]")
 WIDTH = 5
 
 
@@ -43,13 +45,21 @@ def written(view: CosmosView) -> str:
     rows = []
     for ship in view.ships:
         if ship.orders is not None and ship.fate == "flying":
-            cells = [*ship.orders, *[""] * len(PHASES)][: len(PHASES)]
-            rows.append(" ".join([ship.name, *(cell or NOTHING for cell in cells)]))
+            rows.append(" ".join([ship.name, *_given(ship)]))
     return "\n".join(rows)
 
 
+def _given(ship: ShipView) -> list[str]:
+    """Its row as it stands, a box for each phase."""
+    orders = [*(ship.orders or ()), *[""] * len(PHASES)][: len(PHASES)]
+    return [order or NOTHING for order in orders]
+
+
 def read(text: str, view: CosmosView) -> list[Erase | Order]:
-    """The answers that write down these orders, in place of what is written. Empty lines and `#` lines do not count."""
+    """The answers that write down these orders, in place of what is written. Empty lines and `#` lines do not count.
+
+    In mid-turn those are the orders of fighters just launched (6.4); rows of other ships may be there as they stand.
+    """
     own = {ship.name: ship for ship in view.ships if ship.orders is not None and ship.fate == "flying"}
     answers: list[Erase | Order] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -58,20 +68,41 @@ def read(text: str, view: CosmosView) -> list[Erase | Order]:
             continue
         if name not in own:
             raise BadOrderSheet(f"line {number}: {name} is no ship of yours; yours are: {', '.join(own)}")
-        answers += _row(f"line {number}, {name}", own[name], cells)
+        where = f"line {number}, {name}"
+        if len(cells) != len(PHASES):
+            raise BadOrderSheet(f"{where}: there are {len(cells)} orders for {len(PHASES)} phases")
+        boxes = [cell.upper() for cell in cells]
+        if view.phase and not own[name].is_new:
+            _compare(where, own[name], boxes)
+        else:
+            answers += _row(where, own[name], boxes, view.phase)
     return answers
 
 
-def _row(where: str, ship: ShipView, cells: Sequence[str]) -> list[Erase | Order]:
-    """The orders of one ship; what is left empty means that it stays. (3.4)"""
-    if len(cells) != len(PHASES):
-        raise BadOrderSheet(f"{where}: there are {len(cells)} orders for {len(PHASES)} phases")
+def _compare(where: str, ship: ShipView, boxes: Sequence[str]) -> None:
+    """Orders that were given at the beginning of the turn stand. (3.5)"""
+    for phase, box, order in zip(PHASES, boxes, _given(ship), strict=True):
+        if _meant(box) != _meant(order):
+            raise BadOrderSheet(f"{where}, phase {phase}: its orders stand, and there it is {order}")
+
+
+def _meant(box: str) -> str:
+    """What is left empty means that the ship stays. (3.4)"""
+    return STILL if box == NOTHING else box
+
+
+def _row(where: str, ship: ShipView, boxes: Sequence[str], over: int) -> list[Erase | Order]:
+    """The orders of one ship, for the phases that are not over yet."""
     sheet = sheet_of(ship.kind)
     answers: list[Erase | Order] = [Erase(ship.name)] if any(ship.orders or ()) else []
-    for phase, cell in zip(PHASES, (cell.upper() for cell in cells), strict=True):
+    for phase, cell in zip(PHASES, boxes, strict=True):
+        if phase <= over:
+            if cell not in (NOTHING, *LAUNCHED):
+                raise BadOrderSheet(f"{where}, phase {phase}: this phase is over")
+            continue
         if phase not in sheet.moves and cell == NOTHING:
             continue
-        order = STILL if cell == NOTHING else cell
+        order = _meant(cell)
         if order not in ORDERS:
             raise BadOrderSheet(f"{where}, phase {phase}: {cell} is no order; the orders are: {', '.join(ORDERS)}")
         if not may_order(sheet, phase, order):

@@ -61,9 +61,10 @@ class Rock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drift(Struct, frozen=True, forbid_unknown_fields=True):
-    """Drifting by one cell, in these phases."""
+    """Drifting by so many cells, in each of these phases. (7.3)"""
 
     phases: tuple[Phase, ...]
+    cells: Annotated[int, Meta(ge=1, le=64)] = 1
 
 
 class Exit(Struct, frozen=True, forbid_unknown_fields=True):

@@ -63,7 +63,7 @@ def _open_purchase(battle: Battle, plan: Scenario, options: CosmosOptions, chanc
     battle.points = options.points
     battle.beacon = options.beacon
     battle.spent = [0 for _ in battle.drafts]
-    battle.agenda = [("begin_turn",), ("show_fleets",), ("open_desk", "buy_fleet")]
+    battle.agenda = [("begin_turn",), ("declare_winner",), ("show_fleets",), ("open_desk", "buy_fleet")]
     if options.asteroids:
         battle.asteroids = [Asteroid(cell) for cell in _drawn_cells(plan, chance)]
         if options.drift:

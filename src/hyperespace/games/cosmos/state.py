@@ -21,6 +21,7 @@ SideNumber: TypeAlias = int
 """0 is blue, 1 is red. Seats sit down in turn: 0 and 2 are blue, 1 and 3 are red. (10)"""
 
 Fate: TypeAlias = Literal["flying", "aboard", "destroyed", "left", "escaped", "planned"]
+IN_PLAY: tuple[Fate, ...] = ("flying", "aboard")
 
 
 class CosmosOptions(Options, frozen=True):
@@ -63,6 +64,8 @@ class Mine(Struct, array_like=True):
 
     cell: Cell
     side: SideNumber
+    ship: str = ""  # that dropped it,
+    dropped: tuple[int, int] = (0, 0)  # in this turn and phase
 
 
 class Asteroid(Struct, array_like=True):
@@ -128,6 +131,11 @@ def ship_named(s: Battle, name: str) -> Ship:
 def flying(s: Battle) -> list[Ship]:
     """All ships on the map."""
     return [ship for ship in s.ships if ship.fate == "flying"]
+
+
+def in_play(s: Battle, side: SideNumber) -> list[Ship]:
+    """The ships that a side has left, on the map and aboard."""
+    return [ship for ship in s.ships if ship.fate in IN_PLAY and side_of(ship.seat) == side]
 
 
 def cells_of(ship: Ship) -> list[Cell]:

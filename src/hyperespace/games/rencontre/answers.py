@@ -14,6 +14,7 @@ class Pass(Option, frozen=True):
 class Standing(Option, frozen=True):
     """Pass now, and on every such occasion, until the order is recalled."""
 
+    answers_later = True
     order: str  # no_zaps, only_when_attacked, until_new_cards
 
 

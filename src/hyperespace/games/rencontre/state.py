@@ -1,8 +1,8 @@
 """Everything that lies on the table, as plain data."""
 
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
@@ -38,11 +38,13 @@ step = Steps()
 class RencontreOptions(Options, frozen=True):
     """How this match is played."""
 
-    powers: int = 1  # powers for each player; 0 plays without any (IX.several)
+    powers: Annotated[int, Meta(ge=0, le=8)] = 1  # powers for each player; 0 plays without any (IX.several)
     two_of_three: bool = False  # draw three powers, keep two (IX.two_of_three)
     rotation: bool = False  # after each round, keep the power or draw another (IX.rotation)
     chosen: tuple[tuple[str, ...], ...] | None = None  # the powers of each seat, instead of drawing them
-    turn_limit: int = 200  # a game this long ends with those who have most foreign bases
+    turn_limit: Annotated[int, Meta(ge=1, le=1000)] = (
+        200  # a game this long ends with those who have most foreign bases
+    )
     void_floor: bool = False  # the Void leaves everybody five pawns (VII.void)
     quake: bool = True  # new hands for all when there is no card left for the defence (R35)
     lesson: str | UnsetType = UNSET  # the position of a lesson instead of a new game; nothing is written when unset

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,12 @@ AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the stat
 LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sa.exc.SQLAlchemyError)
 """What is raised when the database is not there for a moment."""
 
+IMPOSSIBLE = 3600.0
+"""Seconds between two clocks of which one must be set wrong."""
+
+UNNOTICED = 0.05
+"""Seconds between two clocks that nobody would notice."""
+
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 10
 
@@ -38,6 +45,7 @@ class Database:
         self._each_alone = _each_alone(engine)
         self._lock = lock
         self._turn = asyncio.Lock()
+        self._ahead = 0.0  # seconds by which the database's clock is ahead of this machine's
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -51,12 +59,32 @@ class Database:
             database = cls(_sqlite(address), lock)
         try:
             await upgrade(database.engine)
+            await database.compare_clocks()
         except BaseException as error:
             await database.close()
             if isinstance(error, HyperespaceError) or not isinstance(error, Exception):
                 raise
             raise HyperespaceError(f"the database {address.render_as_string()} cannot be opened: {error}") from error
         return database
+
+    def now(self) -> float:
+        """The time, for all servers that share this database the same, whatever their own clocks say."""
+        return time.time() + self._ahead
+
+    async def compare_clocks(self) -> None:
+        """See how far this machine's clock is from the database's."""
+        if not self.is_shared:
+            return
+        before = time.time()
+        there = float((await self.fetch(sa.select(sa.extract("epoch", sa.func.clock_timestamp()))))[0][0])
+        after = time.time()
+        ahead, doubt = there - (before + after) / 2, (after - before) / 2
+        if abs(ahead) > IMPOSSIBLE:
+            raise HyperespaceError(
+                f"the clocks of this machine and of the database are {abs(ahead) / 3600:.1f} hours apart: set one right"
+            )
+        if abs(ahead - self._ahead) > doubt + UNNOTICED:
+            self._ahead = ahead
 
     async def close(self) -> None:
         """Close every connection, and let another process have the file."""

@@ -110,6 +110,12 @@ async def of_player(db: Database, player: str, limit: int, after: str | None = N
     return await _newest(db, limit, after, _made.where(tables.c.host == player, there), joined)
 
 
+async def hosted(db: Database, player: str) -> int:
+    """How many tables of this player are open or being played."""
+    his = tables.c.host == player, tables.c.status.in_(("open", "playing"))
+    return int((await db.fetch(sa.select(sa.func.count()).select_from(tables).where(*his)))[0][0])
+
+
 async def playing(db: Database) -> list[str]:
     """The ids of the tables at which a match is going on."""
     return [row.id for row in await db.fetch(sa.select(tables.c.id).where(tables.c.status == "playing"))]

@@ -82,8 +82,8 @@ export interface Scenario {
   sides: Record<SideName, Spoken & { home: Edge }>;
   ships: Placed[];
   asteroids: { at: string; drift: number | null }[];
-  asteroid_drift: { phases: number[] } | null;
-  mine_drift: { phases: number[] } | null;
+  asteroid_drift: { phases: number[]; cells: number } | null;
+  mine_drift: { phases: number[]; cells: number } | null;
   exits: { side: SideName; kind: string; edge: Edge }[];
   turns: number;
   victory: Goal[];

@@ -2,7 +2,7 @@
 
 import type { cosmos } from "../../lib/wire";
 import type { Moment } from "./film";
-import { cell, centre, columnAndRow, fromLabel, middle, plus, turned, type Spot } from "./geometry";
+import { cell, centre, columnAndRow, fromLabel, length, middle, minus, plus, turned, type Spot } from "./geometry";
 import type { Floating, Piece, Scene } from "./scene";
 import type { Sheet } from "./sheets";
 
@@ -35,13 +35,14 @@ const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 const easeBoth = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
 const between = (a: Spot, b: Spot, part: number): Spot => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
 
-export function stageAt({ scene, now, still }: Moment, sheets: Record<string, Sheet>): Stage {
+/** `drift` is by how many cells asteroids drift: one that is farther away afterwards has come back on the other side. */
+export function stageAt({ scene, now, still }: Moment, sheets: Record<string, Sheet>, drift: number): Stage {
   const ships = new Map<string, Drawn>();
   for (const piece of Object.values(scene.ships)) if (isThere(piece)) ships.set(piece.name, standing(piece));
   const stage = { mines: scene.mines.map(floating), rocks: scene.rocks.map(floating) };
   for (const { beat, part } of still ? [] : now) {
     play(beat.event, part, beat.before, beat.after, ships, sheets);
-    if (beat.event.type === "asteroids_drifted") stage.rocks = drifting(beat.before.rocks, beat.after.rocks, part);
+    if (beat.event.type === "asteroids_drifted") stage.rocks = drifting(beat.before.rocks, beat.after.rocks, part, drift);
     if (beat.event.type === "mines_drifted") stage.mines = drifting(beat.before.mines, beat.after.mines, part);
     if (beat.event.type === "mine_dropped") stage.mines = beat.after.mines.map((mine, nth, all) => ({ ...floating(mine), opacity: nth === all.length - 1 ? part : 1 }));
   }
@@ -61,13 +62,13 @@ function floating({ id, at, side }: Floating): DrawnFloating {
   return { id, side, ...centre(fromLabel(at)), opacity: 1 };
 }
 
-function drifting(before: Floating[], then: Floating[], part: number): DrawnFloating[] {
+function drifting(before: Floating[], then: Floating[], part: number, most = Infinity): DrawnFloating[] {
   return before.map((each) => {
     const to = then.find((other) => other.id === each.id);
     const from = floating(each);
     if (!to) return { ...from, opacity: 1 - part };
     const there = centre(fromLabel(to.at));
-    const isJump = Math.hypot(there.x - from.x, there.y - from.y) > 30;
+    const isJump = length(minus(fromLabel(to.at), fromLabel(each.at))) > most;
     return isJump ? { ...from, ...(part < 0.5 ? {} : there), opacity: Math.abs(1 - 2 * part) } : { ...from, ...between(from, there, easeOut(part)) };
   });
 }

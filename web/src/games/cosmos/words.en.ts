@@ -29,7 +29,7 @@ const en: Words = {
         case "eliminate":
           return "leave no enemy in play";
         case "exit":
-          return `bring ${count} ${kind}${s(count)} out over the exit`;
+          return `bring ${count} ${kind}${s(count)} to the exit`;
         case "destroy":
           return `destroy ${count} ${kind}${s(count)}`;
         case "destroy_ship":
@@ -62,9 +62,9 @@ const en: Words = {
     pad: (ship, phase) => `${ship}, phase ${phase}`,
     empty: "nothing: stays put",
     hatched: (phases) => `acts in phases ${phases} only`,
-    never_moves: (kind) => `A ${kind} never moves (3.3).`,
-    not_in_that_phase: (kind, phases) => `A ${kind} acts in phases ${phases} only (3.3).`,
-    too_far_round: (kind, order) => `${order}: a ${kind} turns one notch at a time (4.2).`,
+    never_moves: (kind) => `Impossible: ${kind} never moves (3.3).`,
+    not_in_that_phase: (kind, phases) => `Impossible: ${kind} acts in phases ${phases} only (3.3).`,
+    too_far_round: (kind, order) => `${order}: ${kind} turns one notch at a time (4.2).`,
     no_such_order: (order) => `“${order}” is no order. Write M, G (left), D (right), GG, DD, X, or M and then a pivot (3.2).`,
     orders_stand: "This phase is over: orders given stand (3.5).",
     leaves: (ship, phase, edge) => `Careful: ${ship} leaves the map over ${edge} in phase ${phase}.`,
@@ -90,7 +90,7 @@ const en: Words = {
     silentDecks: "Don't ask me about the ramps this turn",
     answering: "I answer “ready” for you.",
     decks: (landing, launching) => [landing > 0 ? `Recover ${landing} fighter${s(landing)}` : "", launching ? "Announce a launch" : ""].filter(Boolean).join(" · "),
-    noDecks: "Nothing on the ramps",
+    noDecks: "No landing, no launch",
     fighter: "Fighter",
     path: "Path",
     pivot: "Pivot at its end",

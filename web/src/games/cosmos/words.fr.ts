@@ -29,7 +29,7 @@ const fr: Words = {
         case "eliminate":
           return "ne plus laisser un seul ennemi en jeu";
         case "exit":
-          return `faire sortir ${count} ${kind}${s(count)} par la sortie`;
+          return `mener ${count} ${kind}${s(count)} à la sortie`;
         case "destroy":
           return `détruire ${count} ${kind}${s(count)}`;
         case "destroy_ship":
@@ -62,9 +62,9 @@ const fr: Words = {
     pad: (ship, phase) => `${ship}, phase ${phase}`,
     empty: "rien : ne bouge pas",
     hatched: (phases) => `n'agit qu'aux phases ${phases}`,
-    never_moves: (kind) => `Un ${kind} ne bouge jamais (3.3).`,
-    not_in_that_phase: (kind, phases) => `Un ${kind} n'agit qu'aux phases ${phases} (3.3).`,
-    too_far_round: (kind, order) => `${order} : un ${kind} ne pivote que d'un cran à la fois (4.2).`,
+    never_moves: (kind) => `Impossible : ${kind} ne bouge jamais (3.3).`,
+    not_in_that_phase: (kind, phases) => `Impossible : ${kind} n'agit qu'aux phases ${phases} (3.3).`,
+    too_far_round: (kind, order) => `${order} : ${kind} ne pivote que d'un cran à la fois (4.2).`,
     no_such_order: (order) => `« ${order} » n'est pas un ordre. On écrit M, G, D, GG, DD, X, ou M suivi d'un pivot (3.2).`,
     orders_stand: "Cette phase est passée : les ordres donnés restent (3.5).",
     leaves: (ship, phase, edge) => `Attention : ${ship} quitte la carte par ${edge} en phase ${phase}.`,
@@ -90,10 +90,10 @@ const fr: Words = {
     silentDecks: "Ne plus me parler des rampes ce tour-ci",
     answering: "Je réponds « prêt » à ta place.",
     decks: (landing, launching) => [landing > 0 ? `Récupérer ${landing} chasseur${s(landing)}` : "", launching ? "Annoncer un lancement" : ""].filter(Boolean).join(" · "),
-    noDecks: "Rien sur les rampes",
+    noDecks: "Ni retour ni lancement",
     fighter: "Chasseur",
     path: "Trajectoire",
-    pivot: "Pivot à la sortie",
+    pivot: "Pivot au bout",
     pivots: { "": "tout droit", G: "G", D: "D", GG: "GG", DD: "DD" },
     launch: (ship) => `Lancer ${ship}`,
     endLaunch: "C'est tout",

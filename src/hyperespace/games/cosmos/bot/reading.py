@@ -4,15 +4,17 @@ from collections.abc import Iterable
 
 from hyperespace.games.cosmos.bot.tables import BESIDE_A_MINE, ON_A_MINE, ON_A_ROCK, rooms
 from hyperespace.games.cosmos.bot.worth import worths
-from hyperespace.games.cosmos.flow.movement import AWAY_FROM, opposite
-from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading, from_label, length
-from hyperespace.games.cosmos.scenarios import SIDES, scenario_of
+from hyperespace.games.cosmos.flow.movement import AWAY_FROM, drifted
+from hyperespace.games.cosmos.hexes import Cell, Heading, from_label, length
+from hyperespace.games.cosmos.scenarios import SIDES, Drift, scenario_of
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 from hyperespace.games.cosmos.state import PHASES, side_of
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 Spot = tuple[Cell, Heading]
 """Where a ship is, and which way it looks."""
+
+NO_DRIFT = Drift(())
 
 
 class Craft:
@@ -65,28 +67,27 @@ class Scene:
 
     def _rocks_by_phase(self, view: CosmosView) -> list[list[Cell]]:
         """Where asteroids are at the end of each phase; from the present one on. (7.3)"""
-        drifts = self.plan.asteroid_drift.phases if self.plan.asteroid_drift else (6,) if self.plan.purchase else ()
+        drift = self.plan.asteroid_drift or NO_DRIFT
         rocks = [(from_label(rock.at), rock.drift) for rock in view.asteroids]
         found = [[cell for cell, _ in rocks]]
         for phase in PHASES:
-            if phase > self.phase and phase in drifts:
-                rocks = [(self._drifted(cell, drift), drift) for cell, drift in rocks]
+            if phase > self.phase and phase in drift.phases:
+                rocks = [(self._drifted(cell, heading, drift.cells), heading) for cell, heading in rocks]
             found.append([cell for cell, _ in rocks])
         return found
 
-    def _drifted(self, cell: Cell, drift: Heading | None) -> Cell:
-        ahead = cell + AHEAD[drift] if drift is not None else cell
-        return opposite(self.plan, cell) if self.plan.asteroids_return and ahead not in self.rooms else ahead
+    def _drifted(self, cell: Cell, heading: Heading | None, cells: int) -> Cell:
+        return cell if heading is None else drifted(self.plan, cell, heading, cells, self.plan.asteroids_return)
 
     def _mines_by_phase(self, view: CosmosView, side: int) -> list[list[Cell]]:
         """Where the mines of a side's enemies are at the end of each phase. (7.3)"""
-        drifts = self.plan.mine_drift.phases if self.plan.mine_drift else ()
-        step = AHEAD[AWAY_FROM[self.plan.sides[SIDES[1 - side]].home]]
+        drift = self.plan.mine_drift or NO_DRIFT
+        heading = AWAY_FROM[self.plan.sides[SIDES[1 - side]].home]
         mines = [from_label(mine.at) for mine in view.mines if mine.side != side]
         found = [mines]
         for phase in PHASES:
-            if phase > self.phase and phase in drifts:
-                mines = [mine + step for mine in mines]
+            if phase > self.phase and phase in drift.phases:
+                mines = [drifted(self.plan, mine, heading, drift.cells) for mine in mines]
             found.append(mines)
         return found
 

@@ -115,12 +115,17 @@ def _why_not_recover(s: Battle, seat: Seat, option: Recover) -> Refusal:
 
 
 @step
-def open_decks(s: Battle, table: Table) -> None:
-    """All recoveries, then launches: of several who launch, the lowest roll goes first. (6.2, 6.5)"""
-    announced = [seat for seat in s.seats if Announce() in s.drafts[seat]]
+def recover_fighters(s: Battle, table: Table) -> None:
+    """All recoveries come before the launches. (6.5)"""
     for seat in s.seats:
         for line in _drafted(s, seat):
             _recover(s, table, line)
+
+
+@step
+def open_ramps(s: Battle, table: Table) -> None:
+    """Of several who launch, the lowest roll goes first. (6.2)"""
+    announced = [seat for seat in s.seats if Announce() in s.drafts[seat]]
     s.drafts = [[] for _ in s.seats]
     for seat in announced:
         table.tell(LaunchAnnounced, seat)
@@ -156,7 +161,7 @@ def _by_lot(table: Table, seats: list[Seat]) -> list[Seat]:
 
 @step
 def launch(s: Battle, table: Table, seat: Seat, launched: int) -> Flow | None:
-    """Launch a fighter, and another one. Whoever announced launches launches at least one. (6.3)"""
+    """Launch a fighter, and another one. At least one has to go, as that was announced. (6.3)"""
     offered: list[Option] = list(launches(s, seat, s.closed))
     if not offered:
         return None

@@ -10,7 +10,19 @@ from hyperespace.games.cosmos.flow.movement import order_now
 from hyperespace.games.cosmos.hexes import Cell, label, length
 from hyperespace.games.cosmos.losses import damage, lose
 from hyperespace.games.cosmos.orders import moves
-from hyperespace.games.cosmos.state import Battle, Mine, Ship, cells_of, find, flying, ship_named, side_of, step
+from hyperespace.games.cosmos.state import (
+    Battle,
+    Mine,
+    Ship,
+    SideNumber,
+    cells_of,
+    find,
+    flying,
+    in_play,
+    ship_named,
+    side_of,
+    step,
+)
 
 ON_A_MINE = (6, 8, 12)
 BESIDE_A_MINE = (6, 8)
@@ -40,8 +52,8 @@ class Dropping(Desk):
         return [ship for ship in flying(s) if ship.seat == seat and ship.mines]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has mines aboard such a ship, and room for one."""
-        return [seat for seat in s.seats if self._options(s, seat, [])]
+        """Whoever has mines aboard such a ship, room for one, and an enemy left."""
+        return [seat for seat in s.seats if in_play(s, 1 - side_of(seat)) and self._options(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
         """A mine of each ship on each of its cells, as long as there are any."""
@@ -53,7 +65,8 @@ class Dropping(Desk):
             for ship in self.ships(s, seat)
             if _mines_left(ship, drafted) > 0
             for drop in ship.sheet.drops
-            if Drop(ship.name, drop.name) not in drafted and s.plan.is_on_map(drop_cell(ship, drop.name))
+            if s.plan.is_on_map(drop_cell(ship, drop.name))
+            and drop_cell(ship, drop.name) not in _mined_now(s, ship, drafted)
         ]
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
@@ -73,7 +86,7 @@ class Dropping(Desk):
             return Refusal("has_not_moved", "7.2", values)
         if ship.sheet.drop_cell(option.side, ship.heading) is None:
             return Refusal("no_drop_cell", "7.1", values)
-        if option in drafted:
+        if drop_cell(ship, option.side) in _mined_now(s, ship, drafted):
             return Refusal("drop_cell_taken", "7.1", values)
         return Refusal("mine_off_map", "7.1", values | {"at": label(drop_cell(ship, option.side))})
 
@@ -96,6 +109,12 @@ def _mines_left(ship: Ship, drafted: list[Drop]) -> int:
     return ship.mines - sum(1 for line in drafted if line.ship == ship.name)
 
 
+def _mined_now(s: Battle, ship: Ship, drafted: list[Drop]) -> list[Cell]:
+    """Where mines of this ship fall now or lie since this phase: another one goes elsewhere. (7.1)"""
+    falling = [drop_cell(ship, line.side) for line in drafted if line.ship == ship.name]
+    return falling + [mine.cell for mine in s.mines if (mine.ship, mine.dropped) == (ship.name, (s.turn, s.phase))]
+
+
 def drop_cell(ship: Ship, side: str) -> Cell:
     """Where a mine dropped on this side of a ship lands."""
     offset = ship.sheet.drop_cell(side, ship.heading)
@@ -110,7 +129,7 @@ def drop_mines(s: Battle, table: Table) -> None:
         for line in s.drafts[seat]:
             if isinstance(line, Drop):
                 ship = ship_named(s, line.ship)
-                mine = Mine(drop_cell(ship, line.side), side_of(seat))
+                mine = Mine(drop_cell(ship, line.side), side_of(seat), ship.name, (s.turn, s.phase))
                 ship.mines -= 1
                 ship.now += "o"
                 s.mines.append(mine)
@@ -141,6 +160,20 @@ def suffer_hazards(s: Battle, table: Table) -> None:
         if not ship.defence:
             table.tell(ShipDestroyed, ship.name, label(ship.cell), ship.heading)
             lose(s, table, ship, "destroyed")
+
+
+def is_threatened(s: Battle, side: SideNumber) -> bool:
+    """Whether ships of this side come to harm if they stay where they are, or might by something that drifts. (7)"""
+    mines = [mine for mine in s.mines if mine.side != side]
+    stones = [rock for rock in s.asteroids if rock.drift is not None or s.drift is not None]
+    if (mines and s.plan.mine_drift) or (stones and s.plan.asteroid_drift):
+        return True
+    return any(_is_hurt(s, ship, mines) for ship in flying(s) if side_of(ship.seat) == side)
+
+
+def _is_hurt(s: Battle, ship: Ship, mines: list[Mine]) -> bool:
+    hull = cells_of(ship)
+    return any(rock.cell in hull for rock in s.asteroids) or any(mine_dice(mine, ship, hull) for mine in mines)
 
 
 def mine_dice(mine: Mine, ship: Ship, hull: list[Cell]) -> tuple[int, ...]:

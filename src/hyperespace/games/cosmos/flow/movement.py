@@ -61,29 +61,32 @@ def _places(ships: list[Ship]) -> tuple[Whereabouts, ...]:
 
 
 def _drift_asteroids(s: Battle, table: Table) -> None:
-    """Each drifts its own way. Off the map it is gone, or comes back opposite to its last cell. (7.3)"""
-    plan = s.plan
-    if s.phase not in _drift_phases(s):
+    """Each drifts its own way, or all as the captains wanted it. (7.3, 9.3)"""
+    plan, drift = s.plan, s.plan.asteroid_drift
+    if drift is None or s.phase not in drift.phases:
         return
     told = []
     for asteroid in s.asteroids:
         heading = asteroid.drift if s.drift is None else s.drift
         if heading is None:
             continue
-        before, asteroid.cell = asteroid.cell, asteroid.cell + AHEAD[heading]
-        if not plan.is_on_map(asteroid.cell) and plan.asteroids_return:
-            asteroid.cell = opposite(plan, before)
+        before = asteroid.cell
+        asteroid.cell = drifted(plan, before, heading, drift.cells, plan.asteroids_return)
         told.append((label(before), label(asteroid.cell) if plan.is_on_map(asteroid.cell) else ""))
     s.asteroids = [asteroid for asteroid in s.asteroids if plan.is_on_map(asteroid.cell)]
     if told:
         table.tell(AsteroidsDrifted, tuple(told))
 
 
-def _drift_phases(s: Battle) -> tuple[int, ...]:
-    """As the scenario says; in a battle with bought fleets, phase 6 if the captains wanted a drift. (9.3)"""
-    if s.drift is not None:
-        return (6,)
-    return s.plan.asteroid_drift.phases if s.plan.asteroid_drift else ()
+def drifted(plan: Scenario, cell: Cell, heading: Heading, cells: int, returns: bool = False) -> Cell:
+    """So many cells on. Beyond the edge it is gone, or comes back opposite to its last cell and goes on. (7.3)"""
+    for _ in range(cells):
+        last, cell = cell, cell + AHEAD[heading]
+        if not plan.is_on_map(cell):
+            if not returns:
+                return cell
+            cell = opposite(plan, last)
+    return cell
 
 
 def opposite(plan: Scenario, cell: Cell) -> Cell:
@@ -94,13 +97,13 @@ def opposite(plan: Scenario, cell: Cell) -> Cell:
 
 def _drift_mines(s: Battle, table: Table) -> None:
     """Away from the home edge of whoever dropped them; a mine off the map is gone. (7.3)"""
-    plan = s.plan
-    if not s.mines or plan.mine_drift is None or s.phase not in plan.mine_drift.phases:
+    plan, drift = s.plan, s.plan.mine_drift
+    if not s.mines or drift is None or s.phase not in drift.phases:
         return
     told = []
     for mine in s.mines:
-        before = mine.cell
-        mine.cell += AHEAD[AWAY_FROM[plan.sides[SIDES[mine.side]].home]]
+        before, heading = mine.cell, AWAY_FROM[plan.sides[SIDES[mine.side]].home]
+        mine.cell = drifted(plan, before, heading, drift.cells)
         told.append((label(before), label(mine.cell) if plan.is_on_map(mine.cell) else ""))
     s.mines = [mine for mine in s.mines if plan.is_on_map(mine.cell)]
     table.tell(MinesDrifted, tuple(told))

@@ -6,7 +6,9 @@ from hyperespace.games.cosmos.state import PHASES, Battle, step
 
 PHASE = (
     ("open_desk", "recover_or_announce"),  # 6.5, 6.2
-    ("open_decks",),
+    ("recover_fighters",),
+    ("declare_winner",),  # 1.4
+    ("open_ramps",),
     ("move_ships",),  # 4.1
     ("open_desk", "drop_before_pivot"),  # 7.2
     ("drop_mines",),
@@ -14,10 +16,13 @@ PHASE = (
     ("open_desk", "drop_at_last"),  # 7.2
     ("drop_mines",),
     ("leave_map",),  # 4.5
+    ("declare_winner",),
     ("suffer_hazards",),  # 7.4, 7.5
+    ("declare_winner",),
     ("open_desk", "aim"),  # 5
     ("open_fire",),
     ("remove_destroyed",),  # 5.8
+    ("declare_winner",),
     ("open_desk", "order_launched"),  # 6.4
     ("end_phase",),
 )

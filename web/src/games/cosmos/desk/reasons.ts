@@ -7,7 +7,7 @@ import { deskWords } from "../words";
 export function reasonOf({ why, ship, order }: { why: Reason; ship: string; order: string }, words: Words): string {
   const w = deskWords();
   const sheet = desk.sheetOf(ship);
-  const kind = words.kinds?.[sheet?.kind ?? ""] ?? "";
+  const kind = words.a_kind?.[sheet?.kind ?? ""] ?? ship;
   switch (why) {
     case "never_moves":
       return w.never_moves(kind);
