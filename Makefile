@@ -7,7 +7,7 @@ JOBS ?= 3
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests coverage rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests coverage rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -85,6 +85,9 @@ bench-trucker: .venv/ready
 
 bench-server: .venv/ready benchmarks/boardgame/node_modules/ready
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py
+
+bench-lists: .venv/ready
+	@$(BIN)/python benchmarks/lists.py
 
 bench-live: .venv/ready
 	@$(BIN)/python benchmarks/live.py

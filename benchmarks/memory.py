@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from hyperespace.core.chance import new_key
+from hyperespace.core.registry import find
 from hyperespace.server.app import Config, open_house
 from hyperespace.server.audience import Connection
 from hyperespace.server.house import House
@@ -41,7 +42,7 @@ async def match(house: House) -> None:
     )  # fmt: skip
     for seat in (0, 1):
         await tables.change_seat(house.database, row.id, seat, None, None, player="anne", name="Anne")
-    await tables.start(house.database, row.id, b"[]", now)
+    await tables.start(house.database, row.id, b"[]", find("tictactoe").rules, now)
     table, anne = await house.table(row.id), Connection("anne", "Anne", "en")
     await table.join(anne, None)
     while table.position is not None and (ask := table.position.match.ask) is not None:

@@ -1,5 +1,6 @@
-"""The command line: `hyperespace`, `simulate`, `tournament`, `balance`, `replay`, `verify`, `analyse`, `rules`."""
+"""The command line: play and simulate, replay and analyse, serve, and look after a server."""
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -31,6 +32,8 @@ app = typer.Typer(
     help="A table for three French space board games. Without a command: open it in the browser.",
 )
 console = Console()
+admin = typer.Typer(help="For whoever runs a server.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(admin, name="admin")
 
 Language = Annotated[str, typer.Option("--language", "-l", help="fr or en; taken from your system if left out.")]
 BY_SEAT = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
@@ -180,13 +183,16 @@ def balance(
     _print_tally(tally, games, out)
 
 
+DatabaseAddress = Annotated[
+    str, typer.Option(help="sqlite:///FILE or postgresql://…; a file in your data folder.", envvar="DATABASE_URL")
+]
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
-    database: Annotated[
-        str, typer.Option(help="sqlite:///FILE or postgresql://…; a file in your data folder.", envvar="DATABASE_URL")
-    ] = "",
+    database: DatabaseAddress = "",
     workers: Annotated[int, typer.Option(min=0, help="Processes in which bots think; 0: one a core but one.")] = 0,
     bot_seconds: Annotated[float, typer.Option(min=0.1, help="How long a bot may think.")] = 5.0,
     requests_a_minute: Annotated[int, typer.Option(min=1, help="Requests allowed from one address.")] = 600,
@@ -210,6 +216,19 @@ def serve(
     hosts = tuple(name for name in allowed_hosts.split(",") if name)
     config = Config(address, workers or default_workers(), bot_seconds, requests_a_minute, hosts=hosts)
     run_server(config, host, port, show)
+
+
+@admin.command()
+def check(database: DatabaseAddress = "") -> None:
+    """Look for damage in a database: its pages, its logs and snapshots, and play every match again."""
+    from hyperespace.server.checks import check_all
+    from hyperespace.server.running import default_database
+
+    def say(line: str) -> None:
+        console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+    if asyncio.run(check_all(database or default_database(), say)):
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -44,6 +44,8 @@ WORDS = {
     ),
 }  # fmt: skip
 
+HOME = {"en": "Your games", "fr": "Tes parties"}
+
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
@@ -207,6 +209,19 @@ def test_what_is_not_there_is_said_not_to_be(new_page: NewPage, language: str) -
     see(page, WORDS[language].no_table)
     page.goto("/learn/nothing")
     see(page, WORDS[language].nowhere)
+
+
+@pytest.mark.parametrize(("language", "more"), [("en", "Show more"), ("fr", "En voir plus")])
+def test_home_shows_the_newest_tables_and_more_of_them_on_request(new_page: NewPage, language: str, more: str) -> None:
+    page = new_page(language, NARROW)
+    tables = [open_table(page, "tictactoe", 2, [0], None) for _ in range(25)][::-1]
+    page.goto("/")
+    mine = page.locator("section.panel").filter(has=page.get_by_role("heading", name=HOME[language]))
+    expect(mine.locator("li")).to_have_count(20)
+    mine.get_by_role("button", name=more).click()
+    expect(mine.locator("li")).to_have_count(25)
+    expect(mine.get_by_role("button", name=more)).to_have_count(0)
+    assert [link.get_attribute("href") for link in mine.locator("li a").all()] == [f"/table/{each}" for each in tables]
 
 
 def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:

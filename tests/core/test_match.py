@@ -8,7 +8,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
-from hyperespace.core.records import sealed_record
+from hyperespace.core.records import guarded, sealed_record, unguarded
 from hyperespace.games.tictactoe import Mark
 
 
@@ -162,13 +162,22 @@ def test_salts_are_part_of_the_record() -> None:
     assert hs.replay(match.record().json()).state == match.state
 
 
-def test_a_saved_match_cut_short_or_of_other_rules_is_refused() -> None:
-    saved = hs.new_match("kuhn", seed=1).save()
-    with pytest.raises(hs.BadRecord, match="not a saved match"):
-        hs.load(saved[:-1])
-    newer = msgspec.msgpack.decode(saved) | {"rules": 9}
-    with pytest.raises(hs.BadRecord, match="saved under rules 9 of kuhn"):
-        hs.load(msgspec.msgpack.encode(newer))
+@pytest.mark.parametrize("game", ["kuhn", "rencontre"])
+def test_a_saved_match_with_one_bit_changed_or_cut_short_is_refused(game: str) -> None:
+    saved = hs.new_match(game, seed=1).save()
+    damaged = [
+        saved[:place] + bytes([saved[place] ^ 1 << place % 8]) + saved[place + 1 :] for place in range(len(saved))
+    ]
+    for each in (*damaged, saved[:-1], saved[1:], saved + b"x", b""):
+        with pytest.raises(hs.BadRecord, match="not a saved match, or it was cut short or damaged"):
+            hs.load(each)
+
+
+def test_a_saved_match_of_other_rules_or_another_program_is_refused() -> None:
+    saved = msgspec.msgpack.decode(unguarded(hs.new_match("kuhn", seed=1).save()))
+    for changed, why in (({"rules": 9}, "saved under rules 9 of kuhn"), ({"state": b""}, "by another version")):
+        with pytest.raises(hs.BadRecord, match=why):
+            hs.load(guarded(msgspec.msgpack.encode(saved | changed)))
 
 
 def test_another_world_has_neither_key_nor_past() -> None:

@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from hyperespace.core.chance import new_key
+from hyperespace.core.registry import find
 from hyperespace.server import live, wire
 from hyperespace.server.app import Config, open_house
 from hyperespace.server.audience import Connection
@@ -54,7 +55,7 @@ async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         )
         for seat in (0, 1):
             await tables.change_seat(house.database, row.id, seat, None, None, player="anne", name="Anne")
-        await tables.start(house.database, row.id, b"[]", time.time())
+        await tables.start(house.database, row.id, b"[]", find("tictactoe").rules, time.time())
         table, anne = await house.table(row.id), Connection("anne", "Anne", "en")
         await table.join(anne, None)
         yield Board(house, table, anne)

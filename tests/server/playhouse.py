@@ -5,7 +5,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +24,19 @@ GOOD_BOTS = "hyperespace.bots:new_bot"
 class Playhouse(Server):
     """One server on SQLite, with the auction among its games."""
 
-    def __init__(self, folder: Path, *, idle: float = 60, bot_seconds: float = 5, bots: str = GOOD_BOTS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        idle: float = 60,
+        bot_seconds: float = 5,
+        bots: str = GOOD_BOTS,
+        program: str = "tests.server.toy_server",
+    ) -> None:
         port, self.file = free_port(), folder / "tables.db"
         super().__init__(self.database, port, folder / "server.log")
         settings = str(port), self.database, str(idle), str(bot_seconds), bots
-        self._command = [sys.executable, "-m", "tests.server.toy_server", *settings]
+        self._command = [sys.executable, "-m", program, *settings]
 
     @property
     def database(self) -> str:
@@ -65,16 +73,22 @@ class Playhouse(Server):
         assert not [line for line in self.lines if line["level"] in ("error", "critical")]
 
 
-@pytest.fixture(scope="module")
-def playhouse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
-    """A server for all tests of a module, which must not log any error."""
-    house = Playhouse(tmp_path_factory.mktemp("playhouse"))
+@contextmanager
+def opened(house: Playhouse) -> Iterator[Playhouse]:
+    """Start a server, and stop it in the end. It must not log any error."""
     house.start()
     try:
         yield house
         house.end()
     finally:
         house.kill()
+
+
+@pytest.fixture(scope="module")
+def playhouse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
+    """A server for all tests of a module."""
+    with opened(Playhouse(tmp_path_factory.mktemp("playhouse"))) as house:
+        yield house
 
 
 @asynccontextmanager

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from hyperespace.core.chance import new_key
+from hyperespace.core.registry import find
 from hyperespace.server import live, wire
 from hyperespace.server.app import Config, open_house
 from hyperespace.server.audience import Connection
@@ -82,7 +83,7 @@ async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
         )
         for seat, name in enumerate(PEOPLE):
             await tables.change_seat(house.database, row.id, seat, None, None, player=name, name=name)
-        await tables.start(house.database, row.id, b"[]", time.time())
+        await tables.start(house.database, row.id, b"[]", find("trucker").rules, time.time())
         table = await house.table(row.id)
         chairs = [Connection(name, name, "en") for name in PEOPLE]
         for chair in chairs:

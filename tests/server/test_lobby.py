@@ -69,6 +69,34 @@ async def test_a_public_table_is_listed_and_another_is_found_by_its_link_only(pl
         assert public not in [table["id"] for table in await bob.get("/api/my/tables")]
 
 
+async def pages(person: Person, path: str) -> list[list[str]]:
+    """The names on all pages of a list, followed from one to the next."""
+    found: list[list[str]] = []
+    response = await person.http.get(path)
+    while True:
+        found.append([table["id"] for table in response.json()])
+        if "next" not in response.links:
+            return found
+        response = await person.http.get(response.links["next"]["url"])
+
+
+async def test_lists_come_in_pages_newest_first_each_table_once(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        tables = [await anne.open_table("kuhn", 2, public=True) for _ in range(5)]
+        for table in tables[:3]:
+            for seat in (0, 1):
+                await bob.sit(table, seat)
+        newest = tables[::-1]
+        assert await pages(anne, "/api/my/tables?count=2") == [newest[:2], newest[2:4], newest[4:]]
+        assert await pages(bob, "/api/my/tables?count=3") == [newest[2:]]
+        assert (await pages(bob, "/api/tables?count=4"))[0] == newest[:4]
+        every = [table for page in await pages(bob, "/api/tables?count=2") for table in page]
+        assert len(every) == len(set(every))
+        assert set(newest) <= set(every)
+        await status(anne.http.get("/api/my/tables?after=nothing"), 404)
+        await status(anne.http.get("/api/my/tables?count=0"), 400)
+
+
 async def test_who_has_no_name_yet_may_look_but_not_sit(playhouse: Playhouse) -> None:
     async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as nobody:
         table = await anne.open_table("kuhn", 2)

@@ -11,7 +11,8 @@ from tests import toys
 hs.strict()
 hs.register(toys.GAME)
 
-if __name__ == "__main__":
+
+def main() -> None:
     from hyperespace.server import house  # only here, as it is large and the bots need none of it
     from hyperespace.server.app import Config
     from hyperespace.server.running import serve
@@ -20,3 +21,7 @@ if __name__ == "__main__":
     house.IDLE = float(idle)
     config = Config(database, bot_seconds=float(bot_seconds), requests_a_minute=1_000_000, bots=bots)
     serve(config, "127.0.0.1", int(port))
+
+
+if __name__ == "__main__":
+    main()

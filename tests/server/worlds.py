@@ -77,7 +77,7 @@ class Worlds(House):
             else:
                 await tables.change_seat(self.database, row.id, seat, None, None, player=player(seat), name=f"P{seat}")
         self.begins[row.id] = world
-        await tables.start(self.database, row.id, b"[]", time.time())
+        await tables.start(self.database, row.id, b"[]", match.game.rules, time.time())
         return Recorded(self, await self.table(row.id))
 
     async def settled(self) -> None:

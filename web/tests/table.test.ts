@@ -8,6 +8,7 @@ class Socket {
   static opened: Socket[] = [];
   readyState = Socket.OPEN;
   sent: string[] = [];
+  isClosed = false;
   onmessage: (message: { data: string }) => void = () => undefined;
   onclose: (event: { code: number }) => void = () => undefined;
 
@@ -45,6 +46,19 @@ function cut(): Socket {
   latest().onclose({ code: 1006 });
   vi.runAllTimers();
   return latest();
+}
+
+/** How many lines are opened in so many milliseconds, if each is closed with this code as soon as it has done this. */
+function opened(milliseconds: number, code: number, each: (socket: Socket) => void = () => undefined): number {
+  const before = Socket.opened.length;
+  for (const end = Date.now() + milliseconds; Date.now() < end; vi.advanceTimersByTime(10)) {
+    const socket = latest();
+    if (socket.isClosed) continue;
+    socket.isClosed = true;
+    each(socket);
+    socket.onclose({ code });
+  }
+  return Socket.opened.length - before;
 }
 
 function read(table: LiveTable, seat: number | null): string[] {
@@ -136,4 +150,33 @@ test("why a grab was refused stays to be read while the others go on grabbing", 
   expect(table.refusal).toBe("Somebody was quicker.");
   show("one");
   expect(table.refusal).toBeNull();
+});
+
+test("whoever is welcomed and cut off again and again comes back less and less often", () => {
+  new LiveTable("t", "en");
+  expect(opened(20_000, 1011)).toBe(6);
+  expect(opened(60_000, 1012, (socket) => socket.welcome([0]))).toBeLessThan(9);
+});
+
+test("after a line that held, one comes back soon", () => {
+  const table = atHotSeat();
+  opened(20_000, 1011);
+  vi.runAllTimers();
+  latest().welcome([0, 1]);
+  expect(table.line).toBe("open");
+  vi.advanceTimersByTime(5_000);
+  latest().onclose({ code: 1012 });
+  const before = Socket.opened.length;
+  vi.advanceTimersByTime(300);
+  expect(Socket.opened.length).toBe(before + 1);
+});
+
+test.each([
+  [4404, "gone"],
+  [4410, "otherRules"],
+  [1008, "shownOut"],
+])("closed with %i, one does not come back", (code, line) => {
+  const table = atHotSeat();
+  expect(opened(60_000, code)).toBe(0);
+  expect(table.line).toBe(line);
 });

@@ -8,10 +8,10 @@ import msgspec
 from hyperespace.core import registry, runner
 from hyperespace.core.asks import Ask, Option, Question, Refusal, Refused, Sealed, Seat
 from hyperespace.core.chance import Chance, chance_of, key_from_seed, key_hash, new_key
-from hyperespace.core.errors import BadRecord, BadSeats, NotAnOption, NotOver
+from hyperespace.core.errors import BadOptions, BadRecord, BadSeats, NotAnOption, NotOver
 from hyperespace.core.events import Listener
 from hyperespace.core.games import Game, Options, Result, View
-from hyperespace.core.records import Answer, Record, Saved, check, sealed_record
+from hyperespace.core.records import Answer, Record, Saved, check, guarded, sealed_record, unguarded
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.state import State
 from hyperespace.core.table import Table
@@ -195,7 +195,7 @@ class Match(Generic[S, V, O]):
             sealed=_written(self._sealed_so_far().items()),
             answers=_written(zip(self._answered, self._answers, strict=True)),
         )
-        return msgspec.msgpack.encode(saved)
+        return guarded(msgspec.msgpack.encode(saved))
 
     def record(self) -> Record:
         """What happened so far. The key is in it once the match is over."""
@@ -249,13 +249,18 @@ def _set_up(game: AnyGame, seats: int, options: Mapping[str, object], key: bytes
 
 def load(saved: bytes) -> AnyMatch:
     """The match that `Match.save` wrote, at the same question."""
+    written = unguarded(saved)
     try:
-        data = msgspec.msgpack.decode(saved, type=Saved)
-    except msgspec.DecodeError as error:
-        raise BadRecord(f"this is not a saved match, or it was cut short: {error}") from None
-    game = registry.find(data.game)
-    if data.rules != game.rules:
-        raise BadRecord(f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}")
+        data = msgspec.msgpack.decode(written, type=Saved)
+        game = registry.find(data.game)
+        if data.rules != game.rules:
+            raise BadRecord(f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}")
+        return _restored(game, data)
+    except (msgspec.DecodeError, BadOptions, NotAnOption) as error:  # whole, so another version must have written it
+        raise BadRecord(f"this match was saved by another version of the program: {error}") from None
+
+
+def _restored(game: AnyGame, data: Saved) -> AnyMatch:
     chance = chance_of(data.key, data.salts)
     chance.count = data.drawn
     options, state = game.read_options(data.options), game.decoder.decode(data.state)

@@ -14,6 +14,9 @@ from hyperespace.core.games import Result
 # An option as written down: its name, then its fields, whatever their types; the game reads it back.
 Answer: TypeAlias = tuple[Seat, list[Any]]
 
+CHECKSUM = 16
+"""Bytes of the checksum before a saved match."""
+
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A match on paper. Whoever has it can play it again, to the byte."""
@@ -57,6 +60,23 @@ class Saved(Struct):
     state: bytes
     sealed: list[Answer]
     answers: list[Answer]
+
+
+def guarded(written: bytes) -> bytes:
+    """Bytes with a checksum before them, so that no damage goes unseen."""
+    return _checksum(written) + written
+
+
+def unguarded(guarded: bytes) -> bytes:
+    """The bytes that were guarded, if they are still the same."""
+    checksum, written = guarded[:CHECKSUM], guarded[CHECKSUM:]
+    if checksum != _checksum(written):
+        raise BadRecord("this is not a saved match, or it was cut short or damaged: its checksum does not fit")
+    return written
+
+
+def _checksum(written: bytes) -> bytes:
+    return hashlib.blake2b(written, digest_size=CHECKSUM).digest()
 
 
 def sealed_record(record: Record) -> Record:

@@ -33,7 +33,7 @@ from hyperespace.server.limits import Recent, caller
 from hyperespace.server.lobby import Id, Language
 from hyperespace.server.people import AnyRequest
 from hyperespace.server.problems import Conflict
-from hyperespace.server.replays import check_over, record_of
+from hyperespace.server.replays import match_over, record_of
 from hyperespace.server.storage.players import Player
 from hyperespace.server.streams import option_shown
 
@@ -255,9 +255,9 @@ async def analyse_match(
     language: Language = "en",
 ) -> AnalysisShown:
     """Have a match that is over analysed, or ask how far that is. It is done once for everybody."""
-    await check_over(house, table)
+    await match_over(house, table)
     if not analyses.knows(table):
-        analyses.ask_for(table, await record_of(house, table), known.id, caller(request))
+        analyses.ask_for(table, await record_of(house, table, language), known.id, caller(request))
     return analyses.shown(table, language)
 
 

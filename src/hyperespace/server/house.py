@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -13,19 +13,20 @@ import structlog
 from litestar.channels import ChannelsPlugin
 
 from hyperespace.core.asks import Seat
-from hyperespace.core.errors import BadRecord, HyperespaceError
+from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.events import Told
-from hyperespace.core.match import new_match
 from hyperespace.core.registry import find
+from hyperespace.server import restoring
 from hyperespace.server.live import LiveTable
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.neighbours import Neighbours, Notice
 from hyperespace.server.past import Heard, Stopped, WholePasts
 from hyperespace.server.position import Position
+from hyperespace.server.restoring import OtherRules
 from hyperespace.server.settings import Settings
 from hyperespace.server.storage import snapshots, tables
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.journal import Journal
+from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.tables import SeatRow, TableRow
 from hyperespace.server.storage.together import Together
 from hyperespace.server.workers import Workers
@@ -69,6 +70,7 @@ class House:
         self._replaying = ThreadPoolExecutor(1, "replay")  # one at a time, however many come
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
         self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
+        self._of_other_rules: set[str] = set()  # which this program cannot go on with
         self._tasks: set[asyncio.Task[Any]] = set()  # what they return is nobody's business
         metrics.matches.set_function(lambda: len(self._live))
 
@@ -125,34 +127,65 @@ class House:
         if found is None:
             raise NoSuchTable("there is no such table")
         row, seats = found
-        position, told = await self._position(row) if row.status in ("playing", "over") else (None, None)
-        table = LiveTable(self, row, seats, position, told)
-        table.play_log(await self.journal.since(name, position.number) if position is not None else [])
+        if row.status in ("playing", "over"):
+            table = await self._match(row, seats)
+        else:
+            table = LiveTable(self, row, seats, None)
+            table.play_log([])
         await table.listen_from_now_on()
         if row.status == "playing":
             table.resume()
         return table
 
-    async def _position(self, row: TableRow) -> tuple[Position, tuple[Told, ...] | None]:
-        """Where a match stood when it was saved; or its beginning, with what was told there."""
-        settings = msgspec.json.decode(row.settings, type=Settings)
-        saved = await snapshots.load(self.database, row.id)
-        position: Position | None = None
-        if saved is not None:
+    async def _match(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable:
+        """A table with its match, as it stands after all of its log."""
+        restoring.check_rules(row)
+        table = await self._match_as_saved(row, seats)
+        if table is None:
+            entries = await self.journal.since(row.id, 0)
             try:
-                position = Position.load(saved[1], settings)
-            except (BadRecord, msgspec.DecodeError) as error:  # of other rules, or another version of this program
-                log.warning("snapshot_unread", table=row.id, error=str(error))
-        return self.beginning(row) if position is None else (position, None)
+                table = self._played(row, seats, *self.beginning(row), entries)
+            except Exception as error:
+                if row.rules is not None:
+                    raise
+                raise OtherRules(f"nobody wrote down its rules, and it cannot be played by ours: {error!r}") from error
+        if row.rules is None:
+            table.row = msgspec.structs.replace(row, rules=find(row.game).rules)
+            await tables.learn_rules(self.database, table.row)
+        return table
+
+    async def _match_as_saved(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable | None:
+        """The same from its snapshot. The log has everything: whatever is wrong with this, one can do without."""
+        try:
+            saved = await snapshots.load(self.database, row.id)
+            if saved is None:
+                return None
+            position = Position.load(saved[1], msgspec.json.decode(row.settings, type=Settings))
+            # From the entry on that it was saved after: one that the log does not have is none.
+            last, *later = await self.journal.since(row.id, position.number - 1)
+            restoring.check_log([last], position.number - 1)
+            return self._played(row, seats, position, None, later)
+        except Exception as error:
+            log.warning("snapshot_unread", table=row.id, error=repr(error))
+            return None
+
+    def _played(
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        position: Position,
+        told: tuple[Told, ...] | None,  # what was told there, at the beginning
+        entries: Sequence[Entry],
+    ) -> LiveTable:
+        restoring.check_log(entries, position.number)
+        table = LiveTable(self, row, seats, position, told)
+        table.play_log(entries)
+        restoring.check_end(row, position.match)
+        return table
 
     def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
         """A match at its first question, and what was told up to there."""
-        game, told = find(row.game), list[Told]()
-        salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
-        match = new_match(game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
-        match.listen(told.append)
-        settings = msgspec.json.decode(row.settings, type=Settings)
-        return Position(match, settings, row.started_at or row.created_at), tuple(told)
+        return restoring.beginning(row)
 
     async def past_of(self, row: TableRow, stop: threading.Event) -> list[Heard]:
         """Everything that was told at a table, by playing its log again. Others come first."""
@@ -255,12 +288,18 @@ class House:
     async def _take_over(self) -> None:
         """Bring in the matches that this server keeps: their bots and clocks must go on though nobody looks."""
         for name in await tables.playing(self.database):
-            if not self.keeps(name):
-                continue
-            try:
-                (await self.table(name)).resume()
-            except Exception:
-                log.exception("take_over_failed", table=name)
+            if self.keeps(name) and name not in self._of_other_rules:
+                await self._keep(name)
+
+    async def _keep(self, name: str) -> None:
+        """Bring in a match that this server keeps, if it can be: one that cannot is in nobody's way."""
+        try:
+            (await self.table(name)).resume()
+        except OtherRules as error:
+            self._of_other_rules.add(name)
+            log.warning("other_rules", table=name, error=str(error))
+        except Exception:
+            log.exception("take_over_failed", table=name)
 
     # What other servers say
 
@@ -269,7 +308,7 @@ class House:
             if name in self._live:
                 self.later(self._look_at(name, notice))
             elif name in notice.changed | notice.moved and self.keeps(name):
-                self.later(self.table(name))  # perhaps its bots are asked now
+                self.later(self._keep(name))  # perhaps its bots are asked now
 
     async def _look_at(self, name: str, notice: Notice) -> None:
         table = await self.table(name)
@@ -293,7 +332,7 @@ class House:
 
     async def _look_again(self) -> None:
         """Compare what we know with the database: the live tables, and those that are ours to keep and not live."""
-        playing = set(await tables.playing(self.database))
+        playing = set(await tables.playing(self.database)) - self._of_other_rules
         live = {table.row.id: table for table in self.live_tables()}
         ours = [name for name in playing if name not in self._live and self.keeps(name)]
         self._asleep = {name: self._asleep[name] for name in ours if name in self._asleep}
@@ -305,7 +344,7 @@ class House:
                 await table.read_log()
         for name in ours:
             if numbers[name] != self._asleep.get(name):
-                await self.table(name)
+                await self._keep(name)
 
 
 async def _put_away(table: LiveTable) -> None:

@@ -11,6 +11,7 @@ import structlog
 from hyperespace.bots import best_bot
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.events import Told
+from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
 from hyperespace.server.answers import Answers
 from hyperespace.server.audience import Audience, Connection
@@ -390,12 +391,21 @@ class LiveTable:
                 await asyncio.sleep(PAUSE)
 
     async def _write_ending(self) -> None:
-        assert self.position is not None
-        result, now = msgspec.json.encode(self.position.match.result), self.house.database.now()
-        if not await self.house.endings.add(Ending(self.row.id, result, now)):
+        async with self.lock:  # nobody takes anything back meanwhile, or sees the table as it was before
+            assert self.position is not None
+            if self.position.match.ask is not None:
+                return  # somebody was quick to take the last answer back
+            first = await self._keep_for_ever(self.position.match)
+        if not first:
             await self.refresh()  # another server was first
             return
-        async with self.lock:  # whoever looks at the table now may have read how it was before
-            self.row = msgspec.structs.replace(self.row, status="over", result=result, ended_at=now)
         self.tell_table()
         self.house.neighbours.changed(self.row.id)
+
+    async def _keep_for_ever(self, match: AnyMatch) -> bool:
+        """The result, and the record: from now on both are what they are, whatever becomes of the rules."""
+        result, record, now = msgspec.json.encode(match.result), match.record().json(), self.house.database.now()
+        if not await self.house.endings.add(Ending(self.row.id, result, now, record)):
+            return False
+        self.row = msgspec.structs.replace(self.row, status="over", result=result, ended_at=now)
+        return True

@@ -1,9 +1,10 @@
 """The lobby: making tables, sitting down, seating bots, starting, leaving."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
-from litestar import delete, get, post, put
+from litestar import Response, delete, get, post, put
 from litestar.di import NamedDependency as Given
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -103,16 +104,40 @@ async def read_rules(game: Id, language: Language = "en") -> RulesShown:
     return RulesShown(rules.text(found, language), rules.paragraphs(found, language))
 
 
-@get("/api/tables", tags=["tables"])
-async def list_tables(house: Given[House]) -> list[wire.TableShown]:
-    """Public tables that wait for players or can be watched."""
-    return [table_shown(*found) for found in await tables.lobby(house.database, MOST_LISTED)]
+Count = Annotated[int, QueryParameter(name="count", ge=1, le=MOST_LISTED)]
+After = Annotated[str | None, QueryParameter(name="after", pattern=wire.ID)]
+Tables = Response[list[wire.TableShown]]
 
 
-@get("/api/my/tables", tags=["tables"])
-async def list_my_tables(known: Given[Player], house: Given[House]) -> list[wire.TableShown]:
-    """The tables at which I sit, and those I opened."""
-    return [table_shown(*found) for found in await tables.of_player(house.database, known.id, MOST_LISTED)]
+@get("/api/tables", raises=[NotFoundException], tags=["tables"])
+async def list_tables(house: Given[House], count: Count = MOST_LISTED, after: After = None) -> Tables:
+    """Public tables that wait for players or can be watched, newest first.
+
+    If there are more, the header `Link` has the address of the next page.
+    """
+    await _check_place(house, after)
+    return _page("/api/tables", count, await tables.lobby(house.database, count + 1, after))
+
+
+@get("/api/my/tables", raises=[NotFoundException], tags=["tables"])
+async def list_my_tables(
+    known: Given[Player], house: Given[House], count: Count = MOST_LISTED, after: After = None
+) -> Tables:
+    """The tables at which I sit, and those I opened, newest first; in pages like those of all tables."""
+    await _check_place(house, after)
+    return _page("/api/my/tables", count, await tables.of_player(house.database, known.id, count + 1, after))
+
+
+async def _check_place(house: House, after: str | None) -> None:
+    if after is not None:
+        await found_table(house, after)
+
+
+def _page(path: str, count: int, found: Sequence[Found]) -> Tables:
+    """So many of those that were found, and where to go on: one more was looked for, to know whether to."""
+    shown = [table_shown(*each) for each in found[:count]]
+    more = {"link": f'<{path}?count={count}&after={shown[-1].id}>; rel="next"'} if len(found) > count else None
+    return Response(shown, headers=more)
 
 
 @post("/api/tables", raises=[Conflict], tags=["tables"])
@@ -219,8 +244,8 @@ async def start_match(table: Id, known: Given[Player], house: Given[House]) -> w
     if any(seat.player is None and seat.bot is None for seat in found[1]):
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
-    written = msgspec.json.encode(salts if any(salts) else [])
-    if not await tables.start(house.database, table, written, house.database.now(), found[1]):
+    rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
+    if not await tables.start(house.database, table, written, rules, house.database.now(), found[1]):
         raise Conflict("somebody was faster: look who sits there now")
     await house.began(table)
     return table_shown(*await found_table(house, table))

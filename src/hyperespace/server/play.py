@@ -14,11 +14,12 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from hyperespace.server import wire
-from hyperespace.server.audience import Connection
+from hyperespace.server.audience import Connection, encode
 from hyperespace.server.crowd import COSTS, Breath, Crowd
 from hyperespace.server.house import House, NoSuchTable
 from hyperespace.server.limits import caller
 from hyperespace.server.live import LiveTable
+from hyperespace.server.restoring import OtherRules
 from hyperespace.server.sessions import Sessions
 from hyperespace.server.showing import sorry
 
@@ -35,7 +36,8 @@ MOST_PLACES = 1_000
 GONE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 """What is raised when one writes to a socket that was closed, or whose client does not read."""
 
-NO_SUCH_TABLE, CROWDED, GO_AWAY, BROKEN, COME_BACK = 4404, 4429, 1008, 1011, 1012
+NO_SUCH_TABLE, OTHER_RULES, CROWDED, GO_AWAY, BROKEN, COME_BACK = 4404, 4410, 4429, 1008, 1011, 1012
+"""Why a socket is closed. After the first two, and after GO_AWAY, there is nothing to come back for."""
 
 AnySocket = WebSocket[None, None, State]
 
@@ -79,6 +81,9 @@ async def _attend(
         live = await house.table(table)
     except NoSuchTable:
         return NO_SUCH_TABLE
+    except OtherRules:
+        await socket.send_data(encode([sorry(None, "other_rules", connection.language)]), mode="text")
+        return OTHER_RULES
     if not crowd.may_come(address, connection.player, table, sits=bool(live.mine(connection.player))):
         return CROWDED
     house.metrics.sockets.inc()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get
@@ -15,12 +15,17 @@ import hyperespace as hs
 from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
 from hyperespace.core.records import Record
+from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.house import House
 from hyperespace.server.lines import Report, read_report
 from hyperespace.server.lobby import Id, Language, found_table
 from hyperespace.server.problems import Conflict
+from hyperespace.server.restoring import OtherRules
+from hyperespace.server.storage import records
+from hyperespace.server.storage.tables import TableRow
 from hyperespace.server.streams import event_shown, option_shown, question_shown
+from hyperespace.server.words import OTHER_RULES
 
 MOST_STEPS = 100
 ASeat = Annotated[int, Meta(ge=0, le=20)]
@@ -45,11 +50,15 @@ class ReplayShown(Struct, frozen=True):
 
 
 @get("/api/tables/{table:str}/record", raises=[NotFoundException, Conflict], tags=["replays"])
-async def download_record(table: Id, house: Given[House]) -> Response[Record]:
+async def download_record(table: Id, house: Given[House], language: Language = "en") -> Response[Record]:
     """The record of a match that is over, with its key. `hyperespace verify FILE` checks it."""
-    record = await record_of(house, table)
-    headers = {"content-disposition": f'attachment; filename="{record.game}-{table}.json"'}
-    return Response(record, headers=headers)
+    row = await match_over(house, table)
+    headers = {"content-disposition": f'attachment; filename="{row.game}-{table}.json"'}
+    # A Record to whoever reads it, but byte for byte as it was written: a later version might write another.
+    written: Response[Any] = Response(
+        await written_record(house, row, language), headers=headers, media_type="application/json"
+    )
+    return written
 
 
 @get("/api/tables/{table:str}/replay", raises=[NotFoundException, Conflict], tags=["replays"])
@@ -62,7 +71,7 @@ async def replay(
     count: Annotated[int, QueryParameter(name="count", ge=1, le=MOST_STEPS)] = 20,
 ) -> ReplayShown:
     """Steps of a match that is over, through the eyes of one seat, or a spectator's."""
-    record = await record_of(house, table)
+    record = await record_of(house, table, language)
     if seat is not None and seat >= record.seats:
         raise NotFoundException("there is no such seat")
     reports = [read_report(each.what) for each in await house.journal.of_kind(table, "lag")]
@@ -70,19 +79,35 @@ async def replay(
     return ReplayShown(steps, len(record.answers))
 
 
-async def check_over(house: House, table: str) -> None:
-    """Refuse whatever is asked about a match that is still secret."""
-    found = await found_table(house, table)
-    if found[0].status != "over":
+async def match_over(house: House, table: str) -> TableRow:
+    """The table, if its match is over. Whatever is asked about one that is still secret is refused."""
+    row, _ = await found_table(house, table)
+    if row.status != "over":
         raise Conflict("the match is not over: its record would show what is still secret")
+    return row
 
 
-async def record_of(house: House, table: str) -> Record:
-    """The record of a match that is over."""
-    await check_over(house, table)
-    live = await house.table(table)
-    assert live.position is not None
-    return live.position.match.record()
+async def record_of(house: House, table: str, language: wire.Language) -> Record:
+    """The record of a match that is over, to be played again. One of other rules cannot be."""
+    row = await match_over(house, table)
+    record, ours = Record.read(await written_record(house, row, language)), find(row.game).rules
+    if record.rules != ours:
+        raise Conflict(OTHER_RULES[language]["replay"].format(theirs=record.rules, ours=ours))
+    return record
+
+
+async def written_record(house: House, row: TableRow, language: wire.Language) -> bytes:
+    """The record as it was written when the match ended; of a match that ended before records were kept, now."""
+    written = await records.get(house.database, row.id)
+    if written is None:
+        try:
+            position = (await house.table(row.id)).position
+        except OtherRules:
+            raise Conflict(OTHER_RULES[language]["record"]) from None
+        assert position is not None
+        written = position.match.record().json()
+        await records.keep(house.database, row.id, written)
+    return written
 
 
 def _steps(

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from structlog.tracebacks import ExceptionDictTransformer
 
 from hyperespace.server.app import Config, create_app
+from hyperespace.server.checks import check_quickly
 from hyperespace.server.play import MOST_BYTES
 from hyperespace.server.safety import is_this_machine
 from hyperespace.server.storage.database import Database
@@ -87,9 +88,13 @@ def leave_garbage() -> None:
     gc.set_threshold(5_000, 20, 100)
 
 
-async def _try(database: str) -> None:
-    """Whether it can be opened is said in one sentence here; once uvicorn runs it would be a page."""
-    await (await Database.open(database)).close()
+async def _try(address: str) -> None:
+    """Whether it can be opened and is whole is said in one sentence here; once uvicorn runs it would be a page."""
+    database = await Database.open(address)
+    try:
+        await check_quickly(database)
+    finally:
+        await database.close()
 
 
 def has_screen() -> bool:

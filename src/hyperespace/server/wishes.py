@@ -106,6 +106,8 @@ class Wishes:
         await table.talk.say(connection, message.seat, kind, table.position.number)
         async with table.lock:
             wish = self._wish
+            if table.row.status != "playing":
+                return sorry(message.ref, "not_playing", connection.language)
             if wish is None or not wish.is_granted(self._persons()) or not table.is_shown:
                 return wire.Accepted(message.ref)
             # Once more, as others may have given hidden answers since.

@@ -5,14 +5,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from hyperespace.core.errors import HyperespaceError
-from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import metadata, players
+from hyperespace.server.storage.database import Database, _address
+from hyperespace.server.storage.schema import metadata, players, tables
 
 OPEN = """
 import asyncio, sys
@@ -90,3 +94,35 @@ async def test_a_database_of_a_newer_program_is_left_alone(database_url: str) ->
     for _ in range(2):  # the second time too: the first let go of the file
         with pytest.raises(HyperespaceError, match="newer version"):
             await Database.open(database_url)
+
+
+def to_revision(connection: sa.Connection, revision: str) -> None:
+    """As a program of that time would have left it."""
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", "hyperespace.server.storage:migrations")
+    config.set_main_option("path_separator", "os")
+    command.upgrade(config, revision)
+
+
+OLD_TABLE = """
+    INSERT INTO tables (id, game, seats, options, settings, public, status, host, key, created_at)
+    VALUES (:id, 'kuhn', 2, '{}', '{}', TRUE, 'playing', 'ada', :key, 1000)"""
+
+
+@pytest.mark.asyncio
+async def test_the_rules_of_old_matches_are_learned_from_what_was_saved_of_them(database_url: str) -> None:
+    match = msgspec.msgpack.encode({"game": "kuhn", "rules": 4, "state": b""})
+    saved = {"good": msgspec.msgpack.encode([50, 3, 1.0, {0: "ref"}, match, b"clock"]), "bad": b"\x93nonsense"}
+    engine = create_async_engine(_address(database_url))
+    async with engine.begin() as connection:
+        await connection.run_sync(to_revision, "0001")
+        for id in ("good", "bad", "unsaved"):
+            await connection.execute(sa.text(OLD_TABLE), {"id": id, "key": b"key"})
+        for id, written in saved.items():
+            row = {"id": id, "saved": written}
+            await connection.execute(sa.text("INSERT INTO snapshots VALUES (:id, 50, :saved)"), row)
+    await engine.dispose()
+    database = await Database.open(database_url)
+    rows = await database.fetch(sa.select(tables.c.id, tables.c.rules).order_by(tables.c.id))
+    await database.close()
+    assert [tuple(row) for row in rows] == [("bad", None), ("good", 4), ("unsaved", None)]

@@ -34,5 +34,5 @@ async def test_nobody_sits_down_where_a_bot_sits_or_a_match_is_on(database: Data
     await tables.change_seat(database, table.id, 0, None, None, bot="random")
     assert not await seating.sit(database, table.id, 0, bob, "")
     assert await seating.sit(database, table.id, 1, bob, "salt")
-    await tables.start(database, table.id, b"[]", 1.0)
+    await tables.start(database, table.id, b"[]", 1, 1.0)
     assert not await seating.sit(database, table.id, 2, bob, "")

@@ -1,12 +1,18 @@
 """Tables and seats: who wins when two want the same, and what is found where."""
 
 import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from sqlalchemy import event
 
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import records, tables
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.tables import Ending, SeatRow, TableRow
+from hyperespace.server.storage.tables import Ending, Found, SeatRow, TableRow
 
 
 async def new_table(db: Database, now: float = 1000.0, public: bool = True, host: str = "ada") -> TableRow:
@@ -73,17 +79,19 @@ async def test_a_seat_changes_only_if_the_expected_one_sits_there(database: Data
 @pytest.mark.asyncio
 async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
     row = await new_table(database)
-    assert await tables.finish(database, [Ending(row.id, b"{}", 1500.0)]) == [False]
-    begun = await asyncio.gather(*(tables.start(database, row.id, b'["a","",""]', 1100.0) for _ in range(3)))
+    assert await tables.finish(database, [Ending(row.id, b"{}", 1500.0, b"{}")]) == [False]
+    begun = await asyncio.gather(*(tables.start(database, row.id, b'["a","",""]', 7, 1100.0) for _ in range(3)))
     assert sorted(begun) == [False, False, True]
     assert await tables.playing(database) == [row.id]
-    first, second = Ending(row.id, b'{"winners":[1]}', 2000.0), Ending(row.id, b'{"winners":[2]}', 3000.0)
+    first = Ending(row.id, b'{"winners":[1]}', 2000.0, b'{"record":1}')
+    second = Ending(row.id, b'{"winners":[2]}', 3000.0, b'{"record":2}')
     assert await tables.finish(database, [first, second]) == [True, False]
     assert await tables.finish(database, [second]) == [False]
     found = await tables.get(database, row.id)
     assert found is not None
     over = found[0]
-    assert over.salts == b'["a","",""]'
+    assert (over.salts, over.rules) == (b'["a","",""]', 7)
+    assert await records.get(database, row.id) == b'{"record":1}'
     assert (over.status, over.started_at, over.ended_at, over.result) == ("over", 1100.0, 2000.0, b'{"winners":[1]}')
     assert await tables.playing(database) == []
 
@@ -92,9 +100,9 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
 async def test_of_two_servers_that_end_the_same_matches_each_match_is_ended_by_one(database: Database) -> None:
     rows = [await new_table(database) for _ in range(8)]
     for row in rows:
-        await tables.start(database, row.id, b"[]", 1100.0)
-    one = [Ending(row.id, b'"one"', 2000.0) for row in rows]
-    other = [Ending(row.id, b'"other"', 2000.0) for row in reversed(rows)]
+        await tables.start(database, row.id, b"[]", 7, 1100.0)
+    one = [Ending(row.id, b'"one"', 2000.0, b"{}") for row in rows]
+    other = [Ending(row.id, b'"other"', 2000.0, b"{}") for row in reversed(rows)]
     firsts, seconds = await asyncio.gather(tables.finish(database, one), tables.finish(database, other))
     assert [was_first != was_second for was_first, was_second in zip(firsts, reversed(seconds), strict=True)] == [
         True
@@ -109,9 +117,9 @@ async def test_of_two_servers_that_end_the_same_matches_each_match_is_ended_by_o
 async def test_a_closed_table_does_not_begin_and_a_finished_one_does_not_close(database: Database) -> None:
     closed, finished = await new_table(database), await new_table(database)
     assert await tables.close(database, closed.id)
-    assert not await tables.start(database, closed.id, b"[]", 1100.0)
-    await tables.start(database, finished.id, b"[]", 1100.0)
-    await tables.finish(database, [Ending(finished.id, b"{}", 1200.0)])
+    assert not await tables.start(database, closed.id, b"[]", 7, 1100.0)
+    await tables.start(database, finished.id, b"[]", 7, 1100.0)
+    await tables.finish(database, [Ending(finished.id, b"{}", 1200.0, b"{}")])
     assert not await tables.close(database, finished.id)
     assert not await tables.close(database, "no such table")
 
@@ -122,8 +130,8 @@ async def test_the_lobby_shows_public_tables_that_are_open_or_played(database: D
         await new_table(database, now=1000.0 + number, public=number != 1) for number in range(6)
     ]
     for row in (played, over):
-        await tables.start(database, row.id, b"[]", 2000.0)
-    await tables.finish(database, [Ending(over.id, b"{}", 2000.0)])
+        await tables.start(database, row.id, b"[]", 7, 2000.0)
+    await tables.finish(database, [Ending(over.id, b"{}", 2000.0, b"{}")])
     await tables.close(database, closed.id)
     await sit(database, new, 2, "bob")
     found = await tables.lobby(database, 10)
@@ -158,3 +166,76 @@ async def test_what_was_a_guests_becomes_the_accounts(database: Database) -> Non
     found = await tables.get(database, joined.id)
     assert found is not None
     assert [seat.player for seat in found[1]] == [None, "account", "other"]
+
+
+@pytest.mark.asyncio
+async def test_a_record_that_is_written_late_is_written_once(database: Database) -> None:
+    assert await records.get(database, "table") is None
+    await records.keep(database, "table", b'{"first":1}')
+    await records.keep(database, "table", b'{"second":2}')
+    assert await records.get(database, "table") == b'{"first":1}'
+
+
+@pytest.mark.asyncio
+async def test_rules_that_nobody_wrote_down_are_learned_and_others_stay(database: Database) -> None:
+    unknown, known = await new_table(database), await new_table(database)
+    await tables.start(database, known.id, b"[]", 7, 1100.0)
+    for row in (unknown, known):
+        await tables.learn_rules(database, replace(row, rules=8))
+    found = [await tables.get(database, row.id) for row in (unknown, known)]
+    assert [each[0].rules for each in found if each] == [8, 7]
+
+
+async def in_pages(read: Callable[[str | None], Awaitable[list[Found]]]) -> list[str]:
+    """The names on all pages, one after the other."""
+    names: list[str] = []
+    while page := await read(names[-1] if names else None):
+        names += [row.id for row, _ in page]
+    return names
+
+
+@pytest.mark.asyncio
+async def test_page_by_page_every_table_comes_once_also_those_of_one_moment(database: Database) -> None:
+    made = [await new_table(database, now=float(number // 4), host="ada") for number in range(14)]
+    for number, row in enumerate(made[:10]):
+        await sit(database, row, 0, "bob" if number % 3 else "ada")
+        await sit(database, row, 1, "bob")
+    for row in made[3:6]:
+        await tables.start(database, row.id, b"[]", 7, 1100.0)
+    await tables.close(database, made[6].id)
+    there = {row.id for row in made} - {made[6].id}
+    his = there & {row.id for row in made[:10]}
+    all_at_once = [row.id for row, _ in await tables.lobby(database, 50)]
+    assert set(all_at_once) == there
+    assert await in_pages(partial(tables.lobby, database, 3)) == all_at_once
+    for player, owns in (("ada", there), ("bob", his)):
+        all_at_once = [row.id for row, _ in await tables.of_player(database, player, 50)]
+        assert set(all_at_once) == owns
+        assert await in_pages(partial(tables.of_player, database, player, 3)) == all_at_once
+
+
+@pytest.mark.asyncio
+async def test_every_list_is_read_in_the_order_of_an_index_and_no_further_than_its_page(sqlite_url: str) -> None:
+    database = await Database.open(sqlite_url)
+    row = await new_table(database)
+    asked: list[tuple[str, Any]] = []  # statements, and values as the driver takes them
+    event.listen(
+        database._each_alone.sync_engine, "before_cursor_execute", lambda *call: asked.append((call[2], call[3]))
+    )
+    for after in (None, row.id):
+        await tables.lobby(database, 20, after)
+        await tables.of_player(database, "ada", 20, after)
+    async with database._each_alone.connect() as connection:
+        steps = [
+            str(step["detail"])
+            for statement, values in tuple(asked)
+            for step in (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)).mappings()
+        ]
+    await database.close()
+    for index in (
+        "tables USING COVERING INDEX ix_tables_status_public_created_at_id",
+        "tables USING INDEX ix_tables_host_created_at_id",
+        "seats USING COVERING INDEX ix_seats_player_opened_at_table_id",
+    ):
+        assert any(step.startswith(f"SEARCH {index}") for step in steps), steps
+    assert [step for step in steps if re.match(r"SCAN (tables|seats)", step)] == []

@@ -13,6 +13,11 @@ export class Problem extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await ask<T>(method, path, body))[0];
+}
+
+/** What the server answers, and its headers. */
+async function ask<T>(method: string, path: string, body?: unknown): Promise<[T, Headers]> {
   const request: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
@@ -21,10 +26,23 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await fetch(path, request);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const problem = answer as { title?: string; detail?: string };
-    throw new Problem(response.status, problem.detail || problem.title || response.statusText);
+    const problem = answer as { title?: string; detail?: string }; // the sentence is the title
+    throw new Problem(response.status, problem.title || problem.detail || response.statusText);
   }
-  return answer as T;
+  return [answer as T, response.headers];
+}
+
+export interface TablePage {
+  tables: TableShown[];
+  /** Where the next page is; null if this is the last. */
+  next: string | null;
+}
+
+/** One page of a list of tables. */
+async function tablePage(path: string): Promise<TablePage> {
+  const [tables, headers] = await ask<TableShown[]>("GET", path);
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
+  return { tables, next };
 }
 
 const kept = new Map<string, Promise<unknown>>();
@@ -63,8 +81,7 @@ export const api = {
     const titles = scenarios && Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]]));
     return { titles: titles ? { scenario: titles } : {}, choices: choices ?? {} };
   },
-  tables: () => call<TableShown[]>("GET", "/api/tables"),
-  myTables: () => call<TableShown[]>("GET", "/api/my/tables"),
+  tablePage,
   table: (id: string) => call<TableShown>("GET", table(id)),
   open: (wanted: NewTable) => call<TableShown>("POST", "/api/tables", wanted),
   sit: (id: string, seat: number) => call<TableShown>("POST", `${table(id)}/seats/${seat}`, { salt: salt() }),

@@ -4,7 +4,8 @@ import { person } from "./me.svelte";
 import type { Language } from "./settings.svelte";
 import type { EventShown, Frame, FromClient, FromServer, Said, TableShown } from "./wire";
 
-export type Line = "connecting" | "open" | "reconnecting" | "gone";
+/** The last three are for good: nobody comes back by himself from there. */
+export type Line = "connecting" | "open" | "reconnecting" | "gone" | "otherRules" | "shownOut";
 
 export interface LogLine extends EventShown {
   key: number;
@@ -12,7 +13,10 @@ export interface LogLine extends EventShown {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-const NO_SUCH_TABLE = 4404;
+/** A line that held for so long after its welcome was a good one: should it break, we come back soon. */
+const LASTED = 5000;
+/** What the server says when it closes a line for which there is nothing to come back to. */
+const FOR_GOOD: Record<number, Line> = { 1008: "shownOut", 4404: "gone", 4410: "otherRules" };
 const MOST_LINES = 2000;
 
 export class LiveTable {
@@ -39,6 +43,7 @@ export class LiveTable {
   private keys = 0;
   private language: Language;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private lasted: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -60,6 +65,7 @@ export class LiveTable {
     const places = Object.values(this.frames).map((frame) => frame.at);
     const since = places.length > 0 ? `&since=${encodeURIComponent(places.join("."))}` : "";
     this.resuming = Object.keys(this.frames);
+    clearTimeout(this.lasted);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`);
     this.socket = socket;
@@ -67,15 +73,13 @@ export class LiveTable {
       if (this.socket !== socket) return;
       for (const each of JSON.parse(message.data) as FromServer[]) this.hear(each);
     };
-    socket.onopen = () => {
-      this.line = "open";
-      this.wait = FIRST_WAIT;
-    };
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
+      clearTimeout(this.lasted);
       this.waiting = false;
-      if (event.code === NO_SUCH_TABLE) {
-        this.line = "gone";
+      const forGood = FOR_GOOD[event.code];
+      if (forGood) {
+        this.line = forGood;
         return;
       }
       this.line = this.table ? "reconnecting" : "connecting";
@@ -97,6 +101,7 @@ export class LiveTable {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.lasted);
     this.socket?.close();
   }
 
@@ -141,6 +146,8 @@ export class LiveTable {
   private hear(message: FromServer): void {
     switch (message.type) {
       case "welcome":
+        this.line = "open";
+        this.lasted = setTimeout(() => (this.wait = FIRST_WAIT), LASTED);
         this.table = message.table;
         this.host = message.host;
         this.chat = message.messages;

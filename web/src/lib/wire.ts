@@ -224,7 +224,7 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "stale" | "try_again";
+  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
   text: string;
 }
 

@@ -62,10 +62,13 @@ tables = sa.Table(
     sa.Column("key", sa.LargeBinary, nullable=False),  # of chance: nobody's to see before the end
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("salts", Json),  # of the seats, in order, as they were when the match began
+    sa.Column("rules", sa.Integer),  # of the game, when the match began; NULL: before that, or nobody wrote it down
     sa.Column("started_at", sa.Double),
     sa.Column("ended_at", sa.Double),
     sa.Column("result", Json),
-    sa.Index(None, "status", "public"),
+    # Lists are in the order of their index, so that the first page costs the same whatever comes after it.
+    sa.Index(None, "status", "public", "created_at", "id"),
+    sa.Index(None, "host", "created_at", "id"),
 )
 
 seats = sa.Table(
@@ -73,11 +76,14 @@ seats = sa.Table(
     metadata,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("player", sa.Text, index=True),
+    sa.Column("player", sa.Text),
     sa.Column("bot", sa.Text),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("salt", sa.Text, nullable=False, server_default=sa.text("''")),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot sits in for the player
+    # When the table was made: here once more, for the index of a player's tables, newest first.
+    sa.Column("opened_at", sa.Double, nullable=False, server_default=sa.text("0")),
+    sa.Index(None, "player", "opened_at", "table_id"),
 )
 
 entries = sa.Table(  # the log: rows are added, never changed; the primary key decides races
@@ -99,6 +105,14 @@ snapshots = sa.Table(
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("saved", sa.LargeBinary, nullable=False),
+    sa.Column("checksum", sa.LargeBinary, nullable=False),  # of all of this
+)
+
+records = sa.Table(  # of matches that are over: written with their end, never changed
+    "records",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("record", Json, nullable=False),
 )
 
 messages = sa.Table(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import seats, tables
+from hyperespace.server.storage.schema import records, seats, tables
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
@@ -27,6 +27,7 @@ class TableRow(Struct, frozen=True):
     key: bytes
     created_at: float
     salts: bytes | None = None  # JSON: of the seats, in order, as they were when the match began
+    rules: int | None = None  # of the game, when the match began
     started_at: float | None = None
     ended_at: float | None = None
     result: bytes | None = None  # JSON
@@ -50,11 +51,12 @@ Found: TypeAlias = tuple[TableRow, tuple[SeatRow, ...]]
 
 
 class Ending(NamedTuple):
-    """How a match has ended, and when."""
+    """How a match has ended, and when, and all that happened in it."""
 
     table: str
     result: bytes  # JSON
     ended_at: float
+    record: bytes  # JSON
 
 
 class SeatChange(TypedDict, total=False):
@@ -82,28 +84,30 @@ async def create(
     row = TableRow(id, game, seats, options, settings, public, "open", host, key, now)
     async with db.write() as connection:
         await connection.execute(sa.insert(tables).values(_columns(row)))
-        await connection.execute(_insert_seats, [{"table_id": id, "seat": seat, "name": ""} for seat in range(seats)])
+        empty = [{"table_id": id, "seat": seat, "name": "", "opened_at": now} for seat in range(seats)]
+        await connection.execute(_insert_seats, empty)
     return row
 
 
 async def get(db: Database, table: str) -> Found | None:
     """The table and its seats, in order."""
-    sitting = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
     rows, chairs = await db.fetch_each(sa.select(tables).where(tables.c.id == table), sitting)
     return (TableRow(**rows[0]._mapping), tuple(SeatRow(**row._mapping) for row in chairs)) if rows else None
 
 
-async def lobby(db: Database, limit: int) -> list[Found]:
-    """Public tables that wait for players or are being played, newest first."""
-    public = sa.select(tables).where(tables.c.public, tables.c.status.in_(("open", "playing")))
-    return await _with_seats(db, _newest(public, limit))
+async def lobby(db: Database, limit: int, after: str | None = None) -> list[Found]:
+    """Public tables that wait for players or are being played, newest first; the first ones, or those after a table."""
+    states = (tables.c.status == status for status in ("open", "playing"))
+    return await _newest(db, limit, after, *(_made.where(state, tables.c.public) for state in states))
 
 
-async def of_player(db: Database, player: str, limit: int) -> list[Found]:
+async def of_player(db: Database, player: str, limit: int, after: str | None = None) -> list[Found]:
     """Tables at which this player sits or which are his, over or not, newest first. Not those that were closed."""
-    sits = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.player == player)
-    his = sa.select(tables).where(sits | (tables.c.host == player), tables.c.status != "closed")
-    return await _with_seats(db, _newest(his, limit))
+    there, sits = tables.c.status != "closed", seats.c.player == player
+    chairs = sa.select(seats.c.opened_at.label("made"), seats.c.table_id.label("id"))
+    joined = chairs.join(tables, tables.c.id == seats.c.table_id).where(sits, there).distinct()
+    return await _newest(db, limit, after, _made.where(tables.c.host == player, there), joined)
 
 
 async def hosted(db: Database, player: str) -> int:
@@ -137,22 +141,30 @@ async def change_seat(
         return changed.rowcount == 1
 
 
-async def start(db: Database, table: str, salts: bytes, now: float, expected: Sequence[SeatRow] | None = None) -> bool:
+async def start(
+    db: Database, table: str, salts: bytes, rules: int, now: float, expected: Sequence[SeatRow] | None = None
+) -> bool:
     """The match begins. False if it has begun already, the table was closed, or others sit there than expected."""
-    sitting = sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
     async with db.write() as connection:
         if await _status(connection, table) != "open":
             return False
         found = tuple(SeatRow(**row._mapping) for row in await connection.execute(sitting))
         if expected is not None and found != tuple(expected):
             return False
-        begins = {"status": "playing", "salts": salts, "started_at": now}
+        begins = {"status": "playing", "salts": salts, "rules": rules, "started_at": now}
         await connection.execute(sa.update(tables).where(tables.c.id == table).values(**begins))
         return True
 
 
+async def learn_rules(db: Database, row: TableRow) -> None:
+    """Nobody wrote down the rules of this match when it began, but they turned out to be these."""
+    unknown = tables.c.id == row.id, tables.c.rules.is_(None)
+    await db.change(sa.update(tables).where(*unknown).values(rules=row.rules))
+
+
 async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
-    """These matches are over. For each, False if this was known already."""
+    """These matches are over, and their records kept. For each, False if this was known already."""
     ids = [ending.table for ending in over]
     # In one order on every server: two that end the same matches would otherwise wait for each other.
     known = sa.select(tables.c.id).where(tables.c.id.in_(ids), tables.c.status == "playing").order_by(tables.c.id)
@@ -160,7 +172,9 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
         playing = {row.id for row in await connection.execute(known.with_for_update())}
         new = {ending.table: ending for ending in reversed(over) if ending.table in playing}  # the first of a table
         if new:
-            await connection.execute(_finish, [{"status": "over", **ending._asdict()} for ending in new.values()])
+            await connection.execute(_finish, [_over(ending) for ending in new.values()])
+            kept = [{"table_id": ending.table, "record": ending.record} for ending in new.values()]
+            await connection.execute(sa.insert(records), kept)
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -179,28 +193,48 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
         return given.rowcount
 
 
+_chairs = sa.select(*(seats.c[name] for name in SeatRow.__struct_fields__))
+_made = sa.select(tables.c.created_at.label("made"), tables.c.id.label("id"))
 _insert_seats = sa.insert(seats)
 _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
+
+
+def _over(ending: Ending) -> dict[str, object]:
+    return {"table": ending.table, "status": "over", "result": ending.result, "ended_at": ending.ended_at}
 
 
 def _columns(row: TableRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 
-def _newest(statement: sa.Select[*tuple[object, ...]], limit: int) -> sa.Select[*tuple[object, ...]]:
-    return statement.order_by(tables.c.created_at.desc(), tables.c.id).limit(limit)
-
-
-async def _with_seats(db: Database, statement: sa.Select[*tuple[object, ...]]) -> list[Found]:
-    rows = [TableRow(**row._mapping) for row in await db.fetch(statement)]
+async def _newest(db: Database, limit: int, after: str | None, *kinds: sa.Select[float, str]) -> list[Found]:
+    """The newest tables of several kinds, together. Each kind has an index in this order, and gives no more than is
+    wanted of all."""
+    place = None if after is None else (await _place(db, after), after)
+    firsts = (sa.select(_first(kind, limit, place).subquery()) for kind in kinds)
+    page = sa.union(*firsts).order_by(sa.desc("made"), sa.desc("id")).limit(limit).subquery()
+    wanted = sa.select(tables).join(page, page.c.id == tables.c.id).order_by(page.c.made.desc(), page.c.id.desc())
+    rows = [TableRow(**row._mapping) for row in await db.fetch(wanted)]
     by_table = await _seats_of(db, [row.id for row in rows])
     return [(row, tuple(by_table[row.id])) for row in rows]
+
+
+def _first(kind: sa.Select[float, str], limit: int, place: tuple[float, str] | None) -> sa.Select[float, str]:
+    made, id = kind.selected_columns
+    if place is not None:
+        kind = kind.where(sa.tuple_(made, id) < place)
+    return kind.order_by(made.desc(), id.desc()).limit(limit)
+
+
+async def _place(db: Database, table: str) -> float:
+    rows = await db.fetch(sa.select(tables.c.created_at).where(tables.c.id == table))
+    return rows[0].created_at if rows else 0.0
 
 
 async def _seats_of(db: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     by_table: dict[str, list[SeatRow]] = defaultdict(list)
     if ids:
-        wanted = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+        wanted = _chairs.where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
         for row in await db.fetch(wanted):
             by_table[row.table_id].append(SeatRow(**row._mapping))
     return by_table

@@ -1,0 +1,136 @@
+"""Looks for damage: quickly when the server starts, and through and through for `hyperespace admin check`."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from hyperespace.core.chance import key_hash
+from hyperespace.core.errors import BadRecord, HyperespaceError
+from hyperespace.core.games import Result
+from hyperespace.core.records import Record, seal_of
+from hyperespace.server import restoring
+from hyperespace.server.restoring import Damaged, OtherRules
+from hyperespace.server.storage import integrity, records, snapshots, tables
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.journal import Entry, Journal
+from hyperespace.server.storage.snapshots import DamagedSnapshot
+from hyperespace.server.storage.tables import TableRow
+
+MOST_NAMED = 20
+
+log = structlog.get_logger()
+
+
+class Fault(Struct, frozen=True):
+    table: str | None  # None: the database itself
+    what: str
+
+
+class Checked(Struct):
+    """What was looked at."""
+
+    tables: int = 0
+    played: int = 0  # matches that were played again
+    of_other_rules: int = 0  # matches that could not be
+
+
+async def check_quickly(db: Database) -> None:
+    """Refuse a file that is visibly damaged: whatever is written to it may make it worse.
+
+    PostgreSQL only has a count of what it has met since it began to count. That is a warning, or nothing would ever
+    start again.
+    """
+    faults = await integrity.quick_faults(db)
+    if faults and db.is_shared:
+        log.warning("database_damaged", fault=faults[0])
+    elif faults:
+        concerned = [name for name in await integrity.names(db) if await integrity.unreadable(db, name)]
+        shown = ", ".join(concerned[:MOST_NAMED]) + (" …" if len(concerned) > MOST_NAMED else "")
+        raise HyperespaceError(
+            f"the database is damaged: {faults[0]}. Tables that cannot be read: {shown or 'none'}. "
+            "Go back to a copy, or see `hyperespace admin check` and docs/running.md"
+        )
+
+
+async def check(db: Database, checked: Checked) -> AsyncIterator[Fault]:
+    """All faults that can be found in a database, as they are found."""
+    for fault in await integrity.faults(db):
+        yield Fault(None, fault)
+    for name in await integrity.names(db):
+        checked.tables += 1
+        unreadable = await integrity.unreadable(db, name)
+        if unreadable:
+            yield Fault(name, f"cannot be read: {', '.join(unreadable)}")
+            continue
+        async for what in _faults_of(db, name, checked):
+            yield Fault(name, what)
+
+
+async def _faults_of(db: Database, name: str, checked: Checked) -> AsyncIterator[str]:
+    """What is wrong with one table, of which everything can be read."""
+    found = await tables.get(db, name)
+    if found is None:
+        yield "there is no such table, but something that belongs to it"
+        return
+    row, chairs = found
+    if len(chairs) != row.seats:
+        yield f"{len(chairs)} of its {row.seats} seats are there"
+    entries, written = await Journal(db).since(name, 0), await records.get(db, name)
+    try:
+        saved = await snapshots.load(db, name)
+        last = entries[-1].number if entries else 0
+        if saved is not None and saved[0] > last:
+            yield f"its snapshot was saved after entry {saved[0]}, and its log ends with entry {last}"
+    except DamagedSnapshot as error:
+        yield str(error)
+    try:
+        if written is not None:
+            _check_record(row, written)
+        restoring.check_log(entries, 0)
+        if row.status in ("playing", "over"):
+            _play(row, entries, written)
+            checked.played += 1
+    except OtherRules:
+        checked.of_other_rules += 1
+    except HyperespaceError as error:
+        yield str(error) if row.rules is not None else f"{error}. Or it is of other rules: nobody wrote down which"
+
+
+def _check_record(row: TableRow, written: bytes) -> None:
+    """What can be checked without playing, so also of a match of other rules."""
+    record = Record.read(written)
+    if record.seal != seal_of(record):
+        raise BadRecord("its record was altered: the seal does not fit")
+    result = msgspec.json.decode(row.result, type=Result) if row.result else None
+    if record.result != result or record.key_hash != key_hash(row.key):
+        raise BadRecord("its record has another result or another key than the table")
+
+
+def _play(row: TableRow, entries: Sequence[Entry], written: bytes | None) -> None:
+    """Play the log from its beginning to the stored result, and compare with the record."""
+    position, _ = restoring.beginning(row)
+    for entry in entries:
+        try:
+            position.play(entry)
+        except Exception as error:  # whatever it is, it is what was to be found
+            raise Damaged(f"entry {entry.number} of its log cannot be played: {error!r}") from error
+    restoring.check_end(row, position.match)
+    if written is not None and position.match.record().json() != written:
+        raise Damaged("its log leads to another record than the one that is kept")
+
+
+async def check_all(address: str, say: Callable[[str], None]) -> int:
+    """Check a database and say what is found; how many faults there are."""
+    db = await Database.open(address)
+    checked, found = Checked(), 0
+    try:
+        async for fault in check(db, checked):
+            found += 1
+            say(f"{'database' if fault.table is None else f'table {fault.table}'}: {fault.what}")
+    finally:
+        await db.close()
+    others = f", {checked.of_other_rules} are of other rules and were not" if checked.of_other_rules else ""
+    say(f"{checked.tables} tables looked at; {checked.played} matches played again{others}. Faults: {found}")
+    return found

@@ -1,0 +1,17 @@
+"""The records of matches that are over. `tables.finish` writes them with the end of a match; they never change."""
+
+import sqlalchemy as sa
+
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.schema import records
+
+
+async def get(db: Database, table: str) -> bytes | None:
+    """The record of a match, as it was written when the match ended."""
+    rows = await db.fetch(sa.select(records.c.record).where(records.c.table_id == table))
+    return rows[0].record if rows else None
+
+
+async def keep(db: Database, table: str, record: bytes) -> None:
+    """For a match that ended when no records were kept yet. What is there already stays."""
+    await db.change(db.insert(records).values(table_id=table, record=record).on_conflict_do_nothing())

@@ -1,0 +1,62 @@
+"""Matches straight in a database, as a server leaves them there."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from hyperespace.core.chance import new_key
+from hyperespace.core.registry import find
+from hyperespace.server import restoring
+from hyperespace.server.position import Position
+from hyperespace.server.settings import Settings
+from hyperespace.server.storage import snapshots, tables
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.journal import Entry, Journal
+from hyperespace.server.storage.snapshots import Snapshot
+from hyperespace.server.storage.tables import Ending, TableRow
+
+WON = (0, 3, 1, 4, 2)
+"""Cells of tic-tac-toe, with which the first player wins."""
+
+
+async def begun(db: Database, now: float = 1000.0) -> TableRow:
+    """A match of tic-tac-toe that Ada plays against Bob."""
+    rules = find("tictactoe").rules
+    settings = msgspec.json.encode(Settings())
+    row = await tables.create(
+        db, game="tictactoe", seats=2, options=b"{}", settings=settings, public=True, host="ada", key=new_key(), now=now
+    )
+    for seat, player in enumerate(("ada", "bob")):
+        await tables.change_seat(db, row.id, seat, None, None, player=player, name=player.title())
+    assert await tables.start(db, row.id, b"[]", rules, now)
+    return replace(row, status="playing", rules=rules, salts=b"[]", started_at=now)
+
+
+async def played(db: Database, cells: Sequence[int] = WON, saved: int | None = None) -> str:
+    """A match in which these cells were marked, in turn; saved after so many entries, or the last one."""
+    row, journal = await begun(db), Journal(db)
+    position, _ = restoring.beginning(row)
+    journal.start()
+    for number, cell in enumerate(cells, 1):
+        what = msgspec.json.encode([["mark", cell]])
+        entry = Entry(row.id, number, (number - 1) % 2, "answer", what, "person", 1000.0 + number)
+        assert await journal.append(entry)
+        position.play(entry)
+        if number == (saved or len(cells)):
+            await snapshots.save(db, [Snapshot(row.id, number, position.save())])
+    await journal.close()
+    await _end(db, row.id, position)
+    return row.id
+
+
+async def _end(db: Database, table: str, position: Position) -> None:
+    match = position.match
+    if match.ask is None:
+        ending = Ending(table, msgspec.json.encode(match.result), 2000.0, match.record().json())
+        assert await tables.finish(db, [ending]) == [True]
+
+
+def flipped(written: bytes, place: int) -> bytes:
+    """The same bytes, but for one bit."""
+    return written[:place] + bytes([written[place] ^ 1 << place % 8]) + written[place + 1 :]
