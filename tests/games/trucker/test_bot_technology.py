@@ -19,6 +19,7 @@ from hyperespace.games.trucker.answers import (
 from hyperespace.games.trucker.bot import HeuristicBot, dangers
 from hyperespace.games.trucker.machinations.answers import Pay
 from hyperespace.games.trucker.ship import exposed, goods, is_exposed
+from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.answers import (
     Adjust,
     Bet,
@@ -34,7 +35,7 @@ from hyperespace.games.trucker.team.answers import (
 )
 from hyperespace.games.trucker.tiles import LEFT
 from tests.games.trucker.team.payroll import employ, moment
-from tests.games.trucker.yard import A, B, Site, Story, Table, incoming
+from tests.games.trucker.yard import TILE, A, B, Site, Story, Table, incoming
 
 
 def choice(table: Table, seat: int = A) -> hs.Option:
@@ -246,6 +247,15 @@ def test_a_storekeeper_gives_the_cheapest_away() -> None:
     story = office("storekeeper", "c:0300 @ .", both=True, goods={(A, 607): "YB"})
     story.go(("lose_goods", A, 1), ("next_card",))
     assert choice(story).what == "B"  # type: ignore[attr-defined]
+
+
+def test_a_sleeper_is_woken_in_the_place_of_the_last_one_awake() -> None:
+    story = Story(["C @", "@"], level=2, crew={(A, 607): 0, (A, 707): 1})
+    story.player(A).parts[706] = Part(TILE["x1_sta1"], asleep=4)
+    employ(story, B, "saboteur", both=True)
+    moment(story, "before_flight")
+    story.say(B, Choose(707))
+    assert choice(story) == Choose(706)
 
 
 def test_a_saboteur_spoils_what_most_hangs_on() -> None:

@@ -681,14 +681,16 @@ def test_a_sleeper_may_be_woken_in_place_of_the_deserter() -> None:
     assert story.step == "sabotage_join"
 
 
-@pytest.mark.forbids("trucker 7.19")
-def test_nobody_is_woken_when_nobody_is_awake() -> None:
+@pytest.mark.allows("trucker 7.19", "trucker 8.2.2")
+def test_a_sleeper_replaces_even_the_last_one_who_was_awake_and_the_ship_flies() -> None:
     story = Story(["@", "C @"], level=2, crew={(B, 607): 0, (B, 707): 1})
     story.player(B).parts[706] = Part(TILE["x1_sta1"], asleep=4)
     employ(story, A, "saboteur", both=True)
-    moment(story, "before_flight")
+    moment(story, "before_flight", ("muster",))
     story.say(A, Choose(707))
-    assert story.step == "sabotage_join"
+    story.say(B, Choose(706))
+    story.say(A, Choose(607), Choose(707))
+    assert (story.part(B, 707).humans, story.events(GaveUp)) == (1, [])
 
 
 @pytest.mark.forbids("trucker 7.19")

@@ -55,7 +55,9 @@ def is_called(view: YardView, member: str) -> bool:
 
 
 def _on_own_ship(view: YardView, parts: Parts, cells: Sequence[Cell]) -> Option | None:
-    """After building: a cannon to turn, a tile to convert, two to link, or one to plate."""
+    """After building: a cannon to turn, a tile to convert, two to link, or one to plate; loaded, somebody to wake."""
+    if all(parts[cell].asleep for cell in cells):  # in a deserter's place (7.19)
+        return Choose(cells[0])
     if skills(view, "hypergeometer") and set(cells) == {cell for cell, _ in of_kind(parts, *CANNONS)}:
         return Choose(max(cells, key=lambda cell: _turned(parts[cell])))
     if skills(view, "courier") and len(cells) == len(parts) and not any(map(_is_converted, parts.values())):

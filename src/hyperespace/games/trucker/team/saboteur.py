@@ -4,7 +4,7 @@ from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.ship import humans, joined, kind
+from hyperespace.games.trucker.ship import joined, kind
 from hyperespace.games.trucker.state import NONE, Yard, flyers, step
 from hyperespace.games.trucker.team.answers import Choose, Decline
 from hyperespace.games.trucker.team.base import Jobs, Member
@@ -45,10 +45,10 @@ def _plant(s: Yard, table: Table, seat: Seat, victim: Seat, cabins: list[Cell]) 
 
 @step
 def replace_deserter(s: Yard, table: Table, seat: Seat, cabin: Cell) -> Flow | None:
-    """Whoever is awake may wake a sleeper, who takes the place of the one who left. (7.19, 8.2.2)"""
+    """A sleeper may take the place of the one who left, also where nobody else is awake. (7.19, 8.2.2)"""
     parts = s.players[seat].parts
     chambers = [cell for cell in sorted(parts) if parts[cell].asleep]
-    return _replace(s, table, seat, cabin, chambers) if chambers and humans(parts) else None
+    return _replace(s, table, seat, cabin, chambers) if chambers else None
 
 
 def _replace(s: Yard, table: Table, seat: Seat, cabin: Cell, chambers: list[Cell]) -> Flow:
