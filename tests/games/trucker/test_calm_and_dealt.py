@@ -48,8 +48,6 @@ def test_a_look_at_a_pile_is_a_turn() -> None:
     site = Site(building="calm")
     site.say(A, Draw(), Place(706, 0))
     site.say(B, Draw(), PutBack())
-    site.player(A).loose = -1
-    site.look_again()
     site.say(A, Look(0), StopLooking())
     assert (site.asked, site.player(A).turns_left) == ((B,), 22)
 

@@ -303,11 +303,10 @@ def test_without_a_starting_cabin_one_has_to_take_in_a_human_to_fly() -> None:
 
 
 @pytest.mark.allows("trucker 4.2")
-def test_one_looks_at_cards_as_soon_as_the_first_tile_is_welded() -> None:
+def test_one_looks_at_cards_as_soon_as_the_first_tile_is_placed() -> None:
     site = holed((5, 5))
-    assert site.refusal(A, Look(0)).code == "weld_first"
+    assert site.refusal(A, Look(0)).code == "place_first"
     site.build(A, ("b059", 706, 0))
-    site.say(A, Draw(), SetAside())
     assert Look(0) in site.options(A)
 
 

@@ -4,17 +4,17 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core.asks import Timer
-from hyperespace.games.trucker.answers import Draw, Finish, Look, PutBack, SetAside, StopLooking, TurnGlass
+from hyperespace.games.trucker.answers import Draw, Finish, Look, PutBack, SetAside, Shift, StopLooking, TurnGlass
 from hyperespace.games.trucker.events import GlassEmpty, GlassTurned, PileSeen, PileTaken, ShipFinished
+from hyperespace.games.trucker.state import NONE
 from hyperespace.games.trucker.view import YardView
 from tests.games.trucker.yard import A, B, C, Site
 
 
 def building(seats: int = 2, level: int = 1) -> Site:
-    """A has a tile welded to his ship."""
+    """A has placed a tile on his ship."""
     site = Site(seats, level)
     site.build(A, ("b001", 706, 1))
-    site.say(A, Draw(), PutBack())
     return site
 
 
@@ -24,7 +24,7 @@ def piles_of(site: Site, seat: int | None) -> list[bool]:
 
 
 @pytest.mark.allows("trucker 2.2.6")
-def test_whoever_has_welded_a_tile_looks_at_a_pile_and_remembers_it() -> None:
+def test_whoever_has_placed_a_tile_looks_at_a_pile_and_remembers_it() -> None:
     site = building()
     site.say(A, Look(1))
     assert (site.player(A).holding, piles_of(site, A)) == (1, [False, True, False, False])
@@ -46,7 +46,7 @@ def test_the_fourth_pile_is_secret() -> None:
 def test_a_pile_that_somebody_holds_is_out_of_reach() -> None:
     site = building()
     site.build(B, ("b002", 706, 0))
-    site.say(B, Draw(), PutBack(), Look(0))
+    site.say(B, Look(0))
     assert site.refusal(A, Look(0)) == hs.Refusal("pile_held", "2.2.6", {"pile": "1"})
     site.say(A, Look(1))
     site.say(B, StopLooking())
@@ -54,12 +54,20 @@ def test_a_pile_that_somebody_holds_is_out_of_reach() -> None:
     site.say(A, StopLooking(), Look(0))
 
 
+@pytest.mark.allows("trucker 2.2.3", "trucker 2.2.6")
+def test_a_first_tile_is_enough_for_a_look_and_the_look_welds_it() -> None:
+    site = building()
+    assert site.player(A).loose == 706
+    site.say(A, Look(0), StopLooking())
+    assert site.player(A).loose == NONE
+    assert site.refusal(A, Shift(607, 0)) == hs.Refusal("welded", "2.2.3")
+
+
 @pytest.mark.forbids("trucker 2.2.6")
-def test_nothing_is_looked_at_before_a_tile_is_welded_or_with_a_tile_in_hand() -> None:
+def test_nothing_is_looked_at_before_a_tile_is_placed_or_with_a_tile_in_hand() -> None:
     site = Site()
-    assert site.refusal(A, Look(0)) == hs.Refusal("weld_first", "2.2.6")
+    assert site.refusal(A, Look(0)) == hs.Refusal("place_first", "2.2.6")
     site.build(A, ("b001", 706, 1))
-    assert site.refusal(A, Look(0)) == hs.Refusal("weld_first", "2.2.6")
     site.say(A, Draw())
     assert site.refusal(A, Look(0)) == hs.Refusal("tile_in_hand", "2.2.3")
 

@@ -218,9 +218,9 @@ def test_the_yard_deals_two_ships() -> None:
 
 
 @pytest.mark.forbids("trucker 8.3")
-def test_nobody_looks_at_cards_before_a_tile_is_welded() -> None:
+def test_nobody_looks_at_cards_before_a_tile_is_placed() -> None:
     site = Site(level="IIA")
-    assert site.refusal(A, Look(0)).code == "weld_first"
+    assert site.refusal(A, Look(0)).code == "place_first"
     assert Finish(1) in site.options(A)
 
 

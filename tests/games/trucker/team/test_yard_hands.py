@@ -405,7 +405,7 @@ def test_a_finished_inspector_looks_and_does_not_build() -> None:
 def test_skill_a_needs_a_tile_and_an_empty_hand_like_everybody() -> None:
     site = Site()
     employ(site, A, "inspector")
-    assert site.refusal(A, Look(3)).code == "weld_first"
+    assert site.refusal(A, Look(3)).code == "place_first"
     put(site, A, (706, "C"))
     site.say(A, Draw())
     assert site.refusal(A, Look(3)).code == "tile_in_hand"

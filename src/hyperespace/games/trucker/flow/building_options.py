@@ -134,22 +134,19 @@ def _shifts(s: Yard, seat: Seat) -> list[Option]:
 
 
 def open_piles(s: Yard, seat: Seat) -> list[int]:
-    """The piles one may look at, with a tile welded and none in hand: not the secret one. (2.2.6)"""
+    """The piles one may look at, with a tile in place and none in hand: not the secret one. (2.2.6)"""
     player = s.players[seat]
     if player.hand != NONE or (player.number and not looks_everywhere(s, seat)):
         return []
-    if not has_welded(player) and not looks_at_once(s, seat):
+    if not has_placed(player) and not looks_at_once(s, seat):
         return []
     held = [each.holding for each in s.players]
     return [pile for pile in piles(s, seat) if pile not in held]
 
 
-def has_welded(player: Trucker) -> bool:
-    """Whether he has added a tile for good; the starting cabin is none. (2.2.6)"""
-    welded = len(player.parts) - (player.loose != NONE)
-    if welded != 1:
-        return welded > 1
-    return any(cell != player.loose and part.tile not in STARTS for cell, part in player.parts.items())
+def has_placed(player: Trucker) -> bool:
+    """Whether he has added a tile, which a look welds; the starting cabin is none. (2.2.3, 2.2.6)"""
+    return len(player.parts) > 1 or any(part.tile not in STARTS for part in player.parts.values())
 
 
 # Why not
@@ -219,6 +216,6 @@ def _why_not_look(s: Yard, seat: Seat, pile: int) -> Refusal:
         return Refusal("secret_pile", "2.2.6", values)
     if not 0 <= pile <= SECRET_PILE:
         return Refusal("no_such_pile", "2.2.6", values)
-    if not has_welded(s.players[seat]) and not looks_at_once(s, seat):
-        return Refusal("weld_first", "2.2.6")
+    if not has_placed(s.players[seat]) and not looks_at_once(s, seat):
+        return Refusal("place_first", "2.2.6")
     return Refusal("pile_held", "2.2.6", values)
