@@ -442,6 +442,27 @@ def test_of_three_wrong_joints_one_chooses_which_two_are_mended() -> None:
     assert Remove(606) in site.options(A), "the third one costs a tile"
 
 
+@pytest.mark.allows("trucker 7.16", "trucker 7.20")
+def test_an_adapter_that_comes_off_leaves_the_plumbers_connectors_in_place() -> None:
+    site = three_misfits()
+    employ(site, A, "welder", "plumber", both=True)
+    site.say(A, Call("welder"), Adapt(606, 706), Call("plumber"), Choose(606))
+    site.go(("window", "building_over"), ("repair", A))
+    assert site.events(AdaptersLifted) == [AdaptersLifted(A)]
+    assert own_sides(site.player(A).parts[606]) == (UNIVERSAL,) * 4
+    assert Adapt(606, 706) not in site.options(A), "nothing is wrong there any more"
+
+
+@pytest.mark.forbids("trucker 7.20")
+def test_an_adapter_that_comes_off_leaves_what_was_there_before_and_nothing_better() -> None:
+    site = three_misfits()
+    before = own_sides(site.player(A).parts[606])
+    site.say(A, Call("welder"), Adapt(606, 706))
+    assert own_sides(site.player(A).parts[606])[RIGHT] == UNIVERSAL
+    site.go(("window", "building_over"), ("repair", A))
+    assert own_sides(site.player(A).parts[606]) == before
+
+
 @pytest.mark.allows("trucker 7.20")
 def test_adapters_that_suffice_stay_where_they_are() -> None:
     site = Site()

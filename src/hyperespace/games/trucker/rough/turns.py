@@ -5,7 +5,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Board, Cell, cell_at, column_of, row_of
 from hyperespace.games.trucker.rough.events import TurnedAbout
 from hyperespace.games.trucker.state import Part, Yard, step
-from hyperespace.games.trucker.team.welder import ADAPTERS
+from hyperespace.games.trucker.team.welder import adapters_laid, note_adapter
 
 HALF = 2
 """Quarter turns."""
@@ -26,10 +26,8 @@ def _turn(s: Yard, seat: Seat) -> None:
     for part in turned.values():
         _turn_part(part)
     player.parts = {cell: turned[cell] for cell in sorted(turned)}
-    for adapter in ADAPTERS:
-        if adapter in player.memory:
-            cell, direction = divmod(player.memory[adapter], 10)
-            player.memory[adapter] = opposite(board, cell) * 10 + (direction + HALF) % 4
+    for adapter, (cell, direction, beneath) in adapters_laid(player).items():
+        note_adapter(player, adapter, opposite(board, cell), (direction + HALF) % 4, beneath)
 
 
 def _turn_part(part: Part) -> None:

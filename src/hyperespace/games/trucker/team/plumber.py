@@ -10,6 +10,7 @@ from hyperespace.games.trucker.team.answers import Choose, Decline, Pipe
 from hyperespace.games.trucker.team.base import Jobs, Member
 from hyperespace.games.trucker.team.events import MadeUniversal, PipeLaid
 from hyperespace.games.trucker.team.tokens import replace_side, replace_sides
+from hyperespace.games.trucker.team.welder import slip_beneath
 from hyperespace.games.trucker.tiles import CONNECTORS, PIPE, REAR, RIGHT, UNIVERSAL
 
 PIPES = 2
@@ -41,6 +42,7 @@ class Plumber(Member):
             case Choose(cell=cell):
                 player.memory["universal"], player.loose = cell, NONE
                 replace_sides(player.parts[cell], [UNIVERSAL] * 4)
+                slip_beneath(player, cell, UNIVERSAL)
                 table.tell(MadeUniversal, seat, cell)
 
     def after_building(self, s: Yard, seat: Seat, both: bool) -> Jobs:

@@ -10,10 +10,10 @@ from hyperespace.games.trucker.team.answers import Adapt, Close, Decline
 from hyperespace.games.trucker.team.base import Jobs, Member
 from hyperespace.games.trucker.team.events import AdapterLaid, AdaptersLifted, ConnectorClosed
 from hyperespace.games.trucker.team.tokens import replace_side
-from hyperespace.games.trucker.tiles import DOUBLE, REAR, RIGHT, SINGLE, UNIVERSAL, WELDED, sides
+from hyperespace.games.trucker.tiles import DOUBLE, REAR, RIGHT, SINGLE, UNIVERSAL, WELDED, Direction
 
 ADAPTERS = ("adapter 1", "adapter 2")
-"""In `Trucker.memory`: the cell of each, and the direction from there as its last digit."""
+"""In `Trucker.memory`: the cell of each, and as last digits the direction from there and what it lies on."""
 
 CLOSED = 3
 """How many exposed connectors are welded shut."""
@@ -68,12 +68,34 @@ def remedies(player: Trucker) -> list[Option]:
 
 def adapters_left(player: Trucker) -> list[str]:
     """The adapters that lie nowhere, or at a tile that is gone."""
-    return [adapter for adapter in ADAPTERS if not _holds(player, player.memory.get(adapter, NONE))]
+    laid = {
+        adapter
+        for adapter, (cell, direction, _) in adapters_laid(player).items()
+        if cell in player.parts and around(cell)[direction] in player.parts
+    }
+    return [adapter for adapter in ADAPTERS if adapter not in laid]
 
 
-def _holds(player: Trucker, at: int) -> bool:
-    cell, direction = divmod(at, 10)
-    return cell in player.parts and around(cell)[direction] in player.parts
+def adapters_laid(player: Trucker) -> dict[str, tuple[Cell, Direction, int]]:
+    """Where each of them was laid: the cell, the direction, and what is beneath it."""
+    found = dict[str, tuple[Cell, Direction, int]]()
+    for adapter in ADAPTERS:
+        if adapter in player.memory:
+            at, beneath = divmod(player.memory[adapter], 10)
+            found[adapter] = (*divmod(at, 10), beneath)
+    return found
+
+
+def note_adapter(player: Trucker, adapter: str, cell: Cell, direction: Direction, beneath: int) -> None:
+    """Where an adapter lies now."""
+    player.memory[adapter] = (cell * 10 + direction) * 10 + beneath
+
+
+def slip_beneath(player: Trucker, cell: Cell, side: int) -> None:
+    """A tile gets something else on all sides: adapters that lie on it lie on that."""
+    for adapter, (at, direction, _) in adapters_laid(player).items():
+        if at == cell:
+            note_adapter(player, adapter, cell, direction, side)
 
 
 def adapt(s: Yard, table: Table, seat: Seat, option: Adapt) -> None:
@@ -82,9 +104,10 @@ def adapt(s: Yard, table: Table, seat: Seat, option: Adapt) -> None:
     direction = around(option.cell).index(option.other)
     adapter = adapters_left(player)[0]
     _lift(player, adapter)
-    player.memory[adapter] = option.cell * 10 + direction
+    part = player.parts[option.cell]
+    note_adapter(player, adapter, option.cell, direction, own_sides(part)[direction])
     player.loose = NONE
-    replace_side(player.parts[option.cell], direction, UNIVERSAL)
+    replace_side(part, direction, UNIVERSAL)
     table.tell(AdapterLaid, seat, option.cell, option.other)
 
 
@@ -99,12 +122,14 @@ def lift_adapters(s: Yard, table: Table, seat: Seat) -> None:
 
 
 def _lift(player: Trucker, adapter: str) -> None:
-    """The tile has again what it had itself, if it is still there."""
-    cell, direction = divmod(player.memory.pop(adapter, NONE), 10)
-    if cell in player.parts:
-        part = player.parts[cell]
-        lay = part.tokens.lay if part.tokens is not None and part.tokens.lay != NONE else part.turns
-        replace_side(part, direction, sides(part.tile, lay)[direction])
+    """The tile has again what is beneath, if it is still there and nothing else has taken the adapter's place."""
+    laid = adapters_laid(player).get(adapter)
+    player.memory.pop(adapter, None)
+    if laid is not None:
+        cell, direction, beneath = laid
+        part = player.parts.get(cell)
+        if part is not None and own_sides(part)[direction] == UNIVERSAL:
+            replace_side(part, direction, beneath)
 
 
 @step
