@@ -33,7 +33,7 @@ from hyperespace.games.trucker.team.answers import (
 )
 from hyperespace.games.trucker.team.events import AdaptersLifted, Converted, Linked, MadeUniversal, PipeLaid
 from hyperespace.games.trucker.team.hooks import remedies, remedy
-from hyperespace.games.trucker.tiles import FRONT, LEFT, RIGHT, TILES, UNIVERSAL
+from hyperespace.games.trucker.tiles import FRONT, LEFT, PIPE, RIGHT, TILES, UNIVERSAL
 from tests.games.trucker.team.payroll import codes, employ, find, moment, put
 from tests.games.trucker.yard import A, B, Site, Story, Table
 
@@ -369,6 +369,17 @@ def test_with_b_one_tile_gets_universal_connectors_even_for_its_plating() -> Non
     assert own_sides(site.player(A).parts[706]) == (UNIVERSAL,) * 4
     assert site.events(MadeUniversal) == [MadeUniversal(A, 706)]
     assert "call" not in codes(site, A), "one tile only"
+
+
+@pytest.mark.allows("trucker 7.16")
+def test_universal_connectors_leave_a_pipe_that_lies_there_in_its_place() -> None:
+    site = Site()
+    put(site, A, *RING)
+    employ(site, A, "plumber", both=True)
+    site.say(A, Call("plumber"), Pipe(606, 607), Call("plumber"), Choose(606))
+    assert own_sides(site.player(A).parts[606]) == (UNIVERSAL, UNIVERSAL, PIPE, UNIVERSAL)
+    assert 607 in joined(site.player(A).parts, 606)
+    assert not [fault for fault in faults(site.s, A) if fault[0] == "connectors"]
 
 
 @pytest.mark.forbids("trucker 7.16")

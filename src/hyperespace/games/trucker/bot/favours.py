@@ -9,7 +9,7 @@ from hyperespace.games.trucker.ship import Parts, mistakes
 from hyperespace.games.trucker.state import NONE, Part
 from hyperespace.games.trucker.team.clusters import clusters
 from hyperespace.games.trucker.team.welder import ADAPTERS, misfits
-from hyperespace.games.trucker.tiles import CONNECTORS, UNIVERSAL, sides
+from hyperespace.games.trucker.tiles import CONNECTORS, PIPE, UNIVERSAL, sides
 from hyperespace.games.trucker.view import YardView
 
 OBSTACLES: Final = ("barrel", "exhaust")
@@ -88,8 +88,8 @@ def _laid_on(part: Part) -> int:
 
 
 def is_universal(part: Part) -> bool:
-    """Whether a Plumber has given it connectors on all sides. (7.16)"""
-    return part.tokens is not None and part.tokens.sides is not None and set(part.tokens.sides) == {UNIVERSAL}
+    """Whether a Plumber has given it connectors on all sides, but for pipes. (7.16)"""
+    return part.tokens is not None and part.tokens.sides is not None and {*part.tokens.sides, PIPE} == {UNIVERSAL, PIPE}
 
 
 def faults(view: YardView, parts: Parts) -> int:

@@ -18,7 +18,7 @@ PIPES = 2
 
 class Plumber(Member):
     """A: up to two pipes join tiles that touch and have no connectors between them, while he builds or afterwards.
-    B: while he builds, one tile gets universal connectors on all sides. (7.16)
+    B: while he builds, one tile gets universal connectors on all sides; a pipe stays where it is. (7.16)
     """
 
     name = "plumber"
@@ -41,7 +41,8 @@ class Plumber(Member):
                 lay(player, table, seat, option)
             case Choose(cell=cell):
                 player.memory["universal"], player.loose = cell, NONE
-                replace_sides(player.parts[cell], [UNIVERSAL] * 4)
+                part = player.parts[cell]
+                replace_sides(part, [PIPE if side == PIPE else UNIVERSAL for side in own_sides(part)])
                 slip_beneath(player, cell, UNIVERSAL)
                 table.tell(MadeUniversal, seat, cell)
 
