@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Finish, Place, PutBack, Remove, Take
+from hyperespace.games.trucker.answers import Draw, Finish, Place, PutBack, Remove, Shift, Take
 from hyperespace.games.trucker.events import Bounced, CrewLost, TileDestroyed
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.flow.losses import spends
@@ -281,6 +281,16 @@ def test_a_tile_with_a_token_is_welded_and_a_call_may_be_called_off() -> None:
     assert site.player(A).loose == NONE
     site.say(A, Call("courier"), Decline())
     assert (site.player(A).calling, "finish" in codes(site, A)) == ((), True)
+
+
+@pytest.mark.allows("trucker 7.13", "trucker 2.2.3")
+@pytest.mark.parametrize("words", [(Decline(),), (Convert("cannon"), Decline())])
+def test_a_call_that_is_called_off_welds_nothing(words: tuple[hs.Option, ...]) -> None:
+    site = Site()
+    employ(site, A, "courier", both=True)
+    site.say(A, Draw(), Place(706, 0), Call("courier"), *words)
+    assert site.player(A).loose == 706
+    site.say(A, Shift(607, 0))
 
 
 # The Plumber

@@ -49,10 +49,9 @@ class Courier(Member):
 
     def help(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
         player = s.players[seat]
-        player.loose = NONE
         if isinstance(option, Restore):
             restore(player.parts[option.cell])
-            player.calling = ()
+            player.calling, player.loose = (), NONE
             table.tell(Restored, seat, option.cell)
             return
         told = hear(player, table, seat, player.calling[1:], option)
@@ -101,8 +100,8 @@ def hear(player: Trucker, table: Table, seat: Seat, told: Told, option: Option) 
 
 
 def _convert(player: Trucker, table: Table, seat: Seat, what: str, cell: Cell, direction: Direction) -> None:
-    """Another tile altogether, but for its connectors. (7.13)"""
-    part = player.parts[cell]
+    """Another tile altogether, but for its connectors; what is placed is welded now. (7.13)"""
+    part, player.loose = player.parts[cell], NONE
     before, tokens = own_sides(part), tokens_of(part)
     if tokens.lay == NONE:
         tokens.lay = part.turns
