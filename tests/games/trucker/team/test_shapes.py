@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Place, Remove, Shift
+from hyperespace.games.trucker.answers import Draw, Place, Remove, Shift, Take
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.events import HolesRolled, ShotDown
 from hyperespace.games.trucker.flow.checking import faults
@@ -11,7 +11,8 @@ from hyperespace.games.trucker.ship import cannon_strength
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.answers import Choose, Decline
 from hyperespace.games.trucker.team.events import CellMarked, TeamEarned
-from tests.games.trucker.team.payroll import employ, moment, put
+from hyperespace.games.trucker.tiles import TILES
+from tests.games.trucker.team.payroll import employ, find, moment, put
 from tests.games.trucker.yard import TILE, A, B, Site, Story, Table
 
 TILE_OF = {
@@ -221,23 +222,36 @@ def test_never_in_more_than_two() -> None:
     assert site.refusal(A, Place(509, 0)) == hs.Refusal("not_beside", "2.2.3", {"cell": "509"})
 
 
-@pytest.mark.allows("trucker 7.15")
-def test_once_the_two_have_met_a_second_part_may_begin_again() -> None:
+def bridged(between: str) -> Site:
+    """A starting cabin, a tile far from it, and this between them, placed just now."""
     site = Site()
     employ(site, A, "planner")
-    put(site, A, (907, "C"))
-    site.say(A, Draw())
+    put(site, A, (907, "C:???1"))
+    part = find(site, between)
+    site.turn_up(TILES[part.tile].name)
+    site.say(A, Take(part.tile))
     assert 509 not in sites(site, A)
-    site.say(A, Place(807, 0), Draw())
+    site.say(A, Place(807, part.turns))
+    return site
+
+
+@pytest.mark.allows("trucker 7.15")
+def test_once_the_two_are_joined_a_second_part_may_begin_again() -> None:
+    site = bridged("c:?1?1")
+    site.say(A, Draw())
     assert 509 in sites(site, A)
 
 
 @pytest.mark.forbids("trucker 7.15")
+def test_parts_that_touch_and_do_not_hold_are_still_two() -> None:
+    site = bridged("c:?0?1")
+    site.say(A, Draw())
+    assert 509 not in sites(site, A)
+
+
+@pytest.mark.forbids("trucker 7.15")
 def test_a_bridge_that_is_moved_away_leaves_two_parts_and_no_third() -> None:
-    site = Site()
-    employ(site, A, "planner")
-    put(site, A, (907, "C"))
-    site.say(A, Draw(), Place(807, 0))
+    site = bridged("c:?1?1")
     assert shifts(site, A) == {706, 607, 807, 708, 908}
 
 

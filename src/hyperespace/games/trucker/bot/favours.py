@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.bot.reading import board, me, my_parts, outline, skills
-from hyperespace.games.trucker.ship import Parts, mistakes
+from hyperespace.games.trucker.ship import Parts, mistakes, pieces
 from hyperespace.games.trucker.state import NONE, Part
 from hyperespace.games.trucker.team.clusters import clusters
 from hyperespace.games.trucker.team.welder import ADAPTERS, misfits
@@ -46,7 +46,7 @@ def favours_of(view: YardView, turns: int) -> Favours:
         excused=_excused(parts) if skills(view, "hypergeometer") else frozenset(),
         adapters=_adapters(view, parts) if skills(view, "welder") else 0,
         is_planned=is_planned,
-        may_begin=is_planned and turns >= PATIENCE and len(clusters(parts)) == 1,
+        may_begin=is_planned and turns >= PATIENCE and len(pieces(parts)) == 1,
     )
 
 

@@ -1,11 +1,9 @@
 """The Architect. (7.6)"""
 
-from collections.abc import Collection
-
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell, around
-from hyperespace.games.trucker.ship import exposed
+from hyperespace.games.trucker.ship import Parts, exposed
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.team.base import Jobs, Member, Mistake
 from hyperespace.games.trucker.team.clusters import clusters
@@ -19,7 +17,7 @@ class Architect(Member):
 
     name = "architect"
 
-    def sites(self, s: Yard, seat: Seat, parts: Collection[Cell], sites: set[Cell]) -> set[Cell]:
+    def sites(self, s: Yard, seat: Seat, parts: Parts, sites: set[Cell]) -> set[Cell]:
         outline = s.outline(seat)
         if any(cell not in outline for cell in parts):
             return sites

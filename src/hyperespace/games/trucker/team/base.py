@@ -4,13 +4,14 @@ A method that the flow calls gets `both`: whether skill B works already, beside 
 in `Trucker.memory`, or on the ship as tokens. There is one of each, so nobody ever has two of the same.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import ClassVar, Final, TypeAlias
 
 from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.state import Job
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.ship import Parts
 from hyperespace.games.trucker.state import Part, Yard
 
 Jobs: TypeAlias = Iterable[Job]
@@ -91,8 +92,8 @@ class Member:
         """Whether what others have set aside is there for the taking."""
         return False
 
-    def sites(self, s: Yard, seat: Seat, parts: Collection[Cell], sites: set[Cell]) -> set[Cell]:
-        """Where a tile may go on a ship that has these cells. (2.2.3)"""
+    def sites(self, s: Yard, seat: Seat, parts: Parts, sites: set[Cell]) -> set[Cell]:
+        """Where a tile may go on a ship that has these parts. (2.2.3)"""
         return sites
 
     def extra_tiles(self, s: Yard, seat: Seat) -> int:

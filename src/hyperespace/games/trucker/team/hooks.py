@@ -1,11 +1,10 @@
 """What the flow asks of support teams. Whoever has none is answered as in the base game, at once. (7)"""
 
-from collections.abc import Collection
-
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.rough.hooks import excused_by_roads, to_order
+from hyperespace.games.trucker.ship import Parts
 from hyperespace.games.trucker.state import NONE, SECRET_PILE, Yard
 from hyperespace.games.trucker.team.answers import Call
 from hyperespace.games.trucker.team.base import Member, Mistake
@@ -48,7 +47,7 @@ def within_reach(s: Yard, seat: Seat) -> list[int]:
     return [tile for other in open_to_all for tile in s.players[other].aside]
 
 
-def sites(s: Yard, seat: Seat, parts: Collection[Cell], beside: list[Cell]) -> list[Cell]:
+def sites(s: Yard, seat: Seat, parts: Parts, beside: list[Cell]) -> list[Cell]:
     """Where a tile may go, beyond the free cells of the outline beside the ship. (7.6, 7.15)"""
     if not s.players[seat].team:
         return beside

@@ -1,11 +1,10 @@
 """The Planner. (7.15)"""
 
-from collections.abc import Collection
-
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell, around
+from hyperespace.games.trucker.ship import Parts, pieces
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.team.answers import Choose
 from hyperespace.games.trucker.team.base import Jobs, Member
@@ -25,10 +24,10 @@ class Planner(Member):
 
     name = "planner"
 
-    def sites(self, s: Yard, seat: Seat, parts: Collection[Cell], sites: set[Cell]) -> set[Cell]:
+    def sites(self, s: Yard, seat: Seat, parts: Parts, sites: set[Cell]) -> set[Cell]:
         outline = s.outline(seat)
         begun = [ship for ship in clusters(outline) if not ship.isdisjoint(parts)]  # two on a board of class IIA
-        if len(clusters(parts)) > len(begun):
+        if len(pieces(parts)) > len(begun):  # tiles that touch and do not hold are parts of their own
             return sites
         return sites | {cell for cell in outline if cell not in parts}
 
