@@ -353,6 +353,24 @@ def test_a_con_artist_pays_one_credit_less() -> None:
     assert purses(story) == [2, 1]
 
 
+@pytest.mark.allows("trucker 7.10", "trucker 8.5")
+def test_a_con_artist_pays_what_only_his_discount_makes_payable() -> None:
+    story = rich(Story(["@", "@"], level=2), 1, 1)
+    employ(story, A, "con_artist", both=True)
+    story.fly("toll_gate", {("pay_toll", A): Pay(2), ("pay_toll", B): LoseDays(2)})
+    assert purses(story) == [0, 1]
+
+
+@pytest.mark.forbids("trucker 7.10")
+def test_his_discount_makes_nothing_payable_twice_on_one_card() -> None:
+    story = Story(["@ s s", "@"], level=2, goods={(A, 807): "R", (A, 907): "R"})
+    employ(story, A, "con_artist", both=True)
+    story.fly("customs_inspection", until="clear_customs")
+    assert Pay(1) in story.options(A)
+    story.say(A, Pay(1))
+    assert (story.step, story.options(A)) == ("clear_customs", [Hand(807, "R"), Hand(907, "R")])
+
+
 @pytest.mark.allows("trucker 8.5")
 def test_in_a_wormhole_first_and_last_change_places() -> None:
     story = Story(["@", "@", "@"], places=[9, 6, 2])

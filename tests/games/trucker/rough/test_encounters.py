@@ -24,6 +24,7 @@ from hyperespace.games.trucker.ship import engine_strength, goods, humans
 from hyperespace.games.trucker.state import Tokens
 from hyperespace.games.trucker.team.answers import Choose, UseSkill
 from tests.games.trucker.rough.paths import on, rough
+from tests.games.trucker.team.payroll import employ
 from tests.games.trucker.yard import NUMBERS, A, B, C, Script, Story, incoming
 
 OPEN = Tokens(sides=(3, 3, 3, 3))
@@ -386,6 +387,16 @@ def test_whoever_will_not_or_cannot_pay_gives_up() -> None:
     assert story.player(A).gave_up, "four of crew, three credits, no cube"
     story.say(B, GiveUp())
     assert story.player(B).gave_up
+
+
+@pytest.mark.allows("trucker 7.10", "trucker 8.6")
+def test_a_con_artist_pays_a_crew_of_four_with_three_credits() -> None:
+    story = rough("union_ship", "C @ c", "@")
+    employ(story, A, "con_artist", both=True)
+    story.player(A).credits = 3
+    story.go(("union", A))
+    story.say(A, UseSkill(), *[Pay(1)] * 4)
+    assert (story.player(A).credits, story.player(A).gave_up) == (0, False)
 
 
 @pytest.mark.forbids("trucker 8.6")

@@ -7,7 +7,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Hand, Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.first.loans import charge, purse
+from hyperespace.games.trucker.first.loans import charge
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import hand_over, why_not_spend
 from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
@@ -26,7 +26,7 @@ from hyperespace.games.trucker.ship import (
 )
 from hyperespace.games.trucker.state import Part, Yard, flyers, step
 from hyperespace.games.trucker.team.cubes import in_sight
-from hyperespace.games.trucker.team.money import due
+from hyperespace.games.trucker.team.money import due, means
 
 PAY = Pay(1)
 CARTELS: Mapping[str, Callable[[Part], bool]] = {
@@ -88,7 +88,7 @@ def toll_gate(s: Yard, table: Table) -> None:
 def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
     """As many as the number of the class; whoever cannot pay loses the days. (8.5)"""
     offered: list[Option] = [LoseDays(s.level)]
-    if purse(s, seat) >= s.level:
+    if means(s, seat) >= s.level:
         offered.append(Pay(s.level))
     answer = yield Ask(seat, offered, "8.5")
     if isinstance(answer, Pay):
@@ -115,7 +115,7 @@ def cubes_in_sight(s: Yard, seat: Seat) -> list[Hand]:
 @step
 def clear_customs(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
     """For each of them a credit, or the cube; without a credit there may be nothing to choose. (8.5)"""
-    cubes, can_pay = cubes_in_sight(s, seat), purse(s, seat) > 0
+    cubes, can_pay = cubes_in_sight(s, seat), means(s, seat) > 0
     offered: list[Option] = [*dict.fromkeys(cubes)]
     if left and (can_pay or (left < len(cubes) and len(offered) > 1)):
         return _clear(s, table, seat, left, [*offered, PAY] if can_pay else offered)
@@ -146,7 +146,7 @@ def system_test(s: Yard, table: Table) -> None:
 def stand_test(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
     """A cell from a battery, or a credit, for each. Whoever has neither is let go. (8.5)"""
     offered: list[Option] = [Spend(cell) for cell in charged(s.players[seat].parts)]
-    if purse(s, seat):
+    if means(s, seat):
         offered.append(PAY)
     return _stand_test(s, table, seat, left, offered) if left and offered else None
 

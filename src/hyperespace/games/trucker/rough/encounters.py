@@ -9,7 +9,6 @@ from hyperespace.games.trucker.answers import GiveUp, Hand, Lose
 from hyperespace.games.trucker.boards import column_of
 from hyperespace.games.trucker.cards import COLOURS, PESTS
 from hyperespace.games.trucker.events import CrewLost
-from hyperespace.games.trucker.first.loans import purse
 from hyperespace.games.trucker.flow.flight import give_up
 from hyperespace.games.trucker.flow.losses import hand_over, why_not_lose
 from hyperespace.games.trucker.machinations.answers import Pay
@@ -20,6 +19,7 @@ from hyperespace.games.trucker.rough.hooks import member_lost
 from hyperespace.games.trucker.ship import CANNONS, figures, goods, of_kind
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.team.answers import Choose, UseSkill
+from hyperespace.games.trucker.team.money import means
 from hyperespace.games.trucker.tiles import REAR
 
 SIDES = "FRBL"
@@ -127,7 +127,7 @@ def union(s: Yard, table: Table, seat: Seat) -> Flow | None:
     if not player.flies:
         return None
     dues = figures(player.parts)
-    if purse(s, seat) + len(goods(player.parts)) < dues:
+    if means(s, seat) + len(goods(player.parts)) < dues:
         give_up(s, table, seat, "union")
         return None
     return _union(s, table, seat, dues)
@@ -145,7 +145,7 @@ def _union(s: Yard, table: Table, seat: Seat, dues: int) -> Flow:
 def pay_union(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
     """One after the other, a credit or any cube. (8.6)"""
     parts = s.players[seat].parts
-    offered: list[Option] = [ONE_CREDIT] if purse(s, seat) else []
+    offered: list[Option] = [ONE_CREDIT] if means(s, seat) else []
     offered += [Hand(cell, cube) for cell in sorted(parts) for cube in COLOURS if cube in parts[cell].goods]
     return _pay_union(s, table, seat, left, offered) if left and offered else None
 

@@ -3,6 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.events import CreditsGained
+from hyperespace.games.trucker.first.loans import purse
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.team.hooks import team_of
 
@@ -25,9 +26,18 @@ def due(s: Yard, seat: Seat, credits: int) -> int:
     return credits - _once_a_card(s, seat, "paid") if credits > 0 else 0
 
 
+def means(s: Yard, seat: Seat) -> int:
+    """The highest bill in flight that somebody could pay now: a Con Artist's is one credit higher. (7.10, 8.8)"""
+    return purse(s, seat) + _left_of(s, seat, "paid")
+
+
 def _once_a_card(s: Yard, seat: Seat, what: str) -> int:
-    memory, by = s.players[seat].memory, trick(s, seat)
-    if not by or memory.get(what) == len(s.turned):
-        return 0
-    memory[what] = len(s.turned)
+    by = _left_of(s, seat, what)
+    if by:
+        s.players[seat].memory[what] = len(s.turned)
     return by
+
+
+def _left_of(s: Yard, seat: Seat, what: str) -> int:
+    """What the Con Artist still does on this card."""
+    return 0 if s.players[seat].memory.get(what) == len(s.turned) else trick(s, seat)
