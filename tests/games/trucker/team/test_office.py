@@ -13,7 +13,7 @@ from hyperespace.games.trucker.flow.settlement import sale
 from hyperespace.games.trucker.ship import crew, exposed, has_alien, is_armed, supports
 from hyperespace.games.trucker.state import Part, Tokens
 from hyperespace.games.trucker.team.advertiser import outer_plating
-from hyperespace.games.trucker.team.answers import Adjust, Bet, Buy, Choose, Decline, Reprice, UseSkill
+from hyperespace.games.trucker.team.answers import Adjust, Bet, Buy, Call, Choose, Decline, Reprice, UseSkill
 from hyperespace.games.trucker.team.bureaucrat import looks_bonus, order_bonuses
 from hyperespace.games.trucker.team.cubes import hidden, in_sight
 from hyperespace.games.trucker.team.events import ConnectorsFined, Deserted, HumanJoined, TeamEarned
@@ -45,6 +45,29 @@ def test_at_each_moment_everybody_is_asked_in_the_order_of_flight() -> None:
         asked.append((story.step, story.asked[0]))
         story.say(story.asked[0], Decline())
     assert asked == [("buy_cubes", B), ("fine_connectors", C), ("jump_the_queue", A)]
+
+
+@pytest.mark.allows("trucker 7.3")
+@pytest.mark.parametrize(("first", "paid"), [("trader", 1), ("safety_officer", 2)])
+def test_before_the_flight_their_owner_says_who_of_his_team_goes_first(first: str, paid: int) -> None:
+    story = Story(["@ c", "@"], level=2)
+    story.player(A).credits = 2
+    employ(story, A, "safety_officer", "trader")
+    moment(story, "before_flight")
+    assert story.options(A) == [Call("safety_officer"), Call("trader")]
+    story.say(A, Call(first))
+    story.play(
+        {"buy_cubes": Buy(1), "fine_connectors": UseSkill()} if first == "trader" else {"fine_connectors": UseSkill()}
+    )
+    assert story.events(ConnectorsFined)[0] == ConnectorsFined(A, paid)
+
+
+@pytest.mark.forbids("trucker 7.3")
+def test_where_only_one_of_them_has_something_to_do_nobody_is_asked_who_goes_first() -> None:
+    story = Story(["@ c", "@"], level=2)
+    employ(story, A, "safety_officer", "trader")
+    moment(story, "before_flight")
+    assert story.step == "fine_connectors", "there is no credit for the Trader"
 
 
 @pytest.mark.allows("trucker 7.3")

@@ -11,7 +11,7 @@ class Hire(Option, frozen=True):
 
 
 class Call(Option, frozen=True):
-    """Let a member help with the building."""
+    """Let a member help with the building, or go first before the flight."""
 
     member: str
 

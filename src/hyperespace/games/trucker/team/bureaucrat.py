@@ -23,7 +23,7 @@ class Bureaucrat(Member):
     name = "bureaucrat"
 
     def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("jump_the_queue", seat)]
+        return [("jump_the_queue", seat)] if s.players[seat].flies else ()
 
     def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
         return [("move_bonus", seat, "order"), ("move_bonus", seat, "looks")] if both else ()

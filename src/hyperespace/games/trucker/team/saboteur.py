@@ -23,16 +23,23 @@ class Saboteur(Member):
         return True
 
     def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("plant_agent", seat, victim) for victim in flyers(s) if victim != seat] if both else ()
+        victims = [victim for victim in flyers(s) if victim != seat and agents(s, victim)]
+        return [("plant_agent", seat, victim) for victim in victims] if both else ()
 
 
 @step
 def plant_agent(s: Yard, table: Table, seat: Seat, victim: Seat) -> Flow | None:
-    """Which human of this ship was an agent; nobody in a luxury cabin is. (7.19)"""
+    """Which human of this ship was an agent. (7.19)"""
+    cabins = agents(s, victim)
+    return _plant(s, table, seat, victim, cabins) if cabins else None
+
+
+def agents(s: Yard, victim: Seat) -> list[Cell]:
+    """Whose cabins he may have come from, if the ship has a joint to spoil; nobody in a luxury cabin is one. (7.19)"""
     parts = s.players[victim].parts
+    is_joined = s.players[victim].flies and any(joined(parts, cell) for cell in parts)
     cabins = [cell for cell in sorted(parts) if parts[cell].humans and kind(parts[cell]) != "luxury_cabin"]
-    is_joined = any(joined(parts, cell) for cell in parts)
-    return _plant(s, table, seat, victim, cabins) if cabins and is_joined and s.players[victim].flies else None
+    return cabins if is_joined else []
 
 
 def _plant(s: Yard, table: Table, seat: Seat, victim: Seat, cabins: list[Cell]) -> Flow:

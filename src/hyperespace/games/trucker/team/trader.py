@@ -23,7 +23,7 @@ class Trader(Member):
     name = "trader"
 
     def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("buy_cubes", seat)]
+        return [("buy_cubes", seat)] if on_offer(s, seat) else ()
 
     def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
         return [("move_price", seat)] if both else ()
@@ -32,9 +32,13 @@ class Trader(Member):
 @step
 def buy_cubes(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """As many as the round number, if one can pay for them. (7.21)"""
-    player = s.players[seat]
-    most = min(s.level, purse(s, seat)) if player.flies else 0
+    most = on_offer(s, seat)
     return _buy(s, table, seat, most) if most else None
+
+
+def on_offer(s: Yard, seat: Seat) -> int:
+    """How many cubes somebody could buy. (7.21)"""
+    return min(s.level, purse(s, seat)) if s.players[seat].flies else 0
 
 
 def _buy(s: Yard, table: Table, seat: Seat, most: int) -> Flow:

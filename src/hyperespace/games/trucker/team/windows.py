@@ -1,6 +1,7 @@
 """The moments at which support teams work, and the steps of those who meddle with building. (7.3)"""
 
 from hyperespace.core.asks import Ask, Option, Seat, Timer
+from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Look, Place, PutBack, StopLooking, Take
@@ -10,11 +11,12 @@ from hyperespace.games.trucker.flow.flight import give_up, move
 from hyperespace.games.trucker.rough.hooks import to_order
 from hyperespace.games.trucker.ship import humans
 from hyperespace.games.trucker.state import NONE, Yard, flyers, step
-from hyperespace.games.trucker.team.answers import Decline
+from hyperespace.games.trucker.team.answers import Call, Decline
 from hyperespace.games.trucker.team.hooks import team_of
 from hyperespace.games.trucker.team.registry import MEMBERS
 
 ORDER = list(MEMBERS)
+BEFORE_FLIGHT = "before_flight"
 INSPECTION = 20
 """Seconds for the piles before building begins. (7.12)"""
 
@@ -23,8 +25,29 @@ INSPECTION = 20
 def window(s: Yard, table: Table, moment: str) -> None:
     """Whoever has somebody to call at this moment does, in the order of flight. (7.3)"""
     for seat in reversed(in_order(s)):
+        if moment == BEFORE_FLIGHT:
+            s.then(("send_in", seat, ()))
+            continue
         for member, both in sorted(team_of(s, seat), key=lambda each: -ORDER.index(each[0].name)):
             s.then(*getattr(member, moment)(s, seat, both))
+
+
+@step
+def send_in(s: Yard, table: Table, seat: Seat, done: tuple[str, ...]) -> Flow | None:
+    """Before the flight their owner says who of his team goes first: one may spend what another would take. (7.3)"""
+    team = [(member, member.before_flight(s, seat, both)) for member, both in team_of(s, seat)]
+    ready = {member.name: list(jobs) for member, jobs in team if member.name not in done and jobs}
+    if len(ready) > 1:
+        return _send_in(s, table, seat, done, ready)
+    for jobs in ready.values():
+        s.then(*jobs)
+    return None
+
+
+def _send_in(s: Yard, table: Table, seat: Seat, done: tuple[str, ...], ready: dict[str, list[Job]]) -> Flow:
+    answer = yield Ask(seat, [Call(name) for name in ORDER if name in ready], "7.3")
+    assert isinstance(answer, Call)
+    s.then(*ready[answer.member], ("send_in", seat, (*done, answer.member)))
 
 
 def in_order(s: Yard) -> list[Seat]:
