@@ -96,11 +96,39 @@ def test_the_last_tile_may_be_shifted_and_turned_until_the_next_is_taken() -> No
     assert {cell: part.turns for cell, part in site.player(A).parts.items()} == {707: 0, 708: 2}
 
 
+@pytest.mark.allows("trucker 2.2.3")
+def test_the_last_tile_may_be_taken_off_again_and_put_back_while_it_is_loose() -> None:
+    site = Site()
+    site.build(A, ("b001", 706, 0))
+    site.say(A, PutBack())
+    assert (list(site.player(A).parts), site.player(A).loose) == ([707], NONE)
+    assert Take(TILE["b001"]) in site.options(B)
+
+
+@pytest.mark.allows("trucker 2.2.3", "trucker 2.2.4")
+def test_or_it_may_be_set_aside_and_used_later() -> None:
+    site = Site()
+    site.build(A, ("b001", 706, 0))
+    site.say(A, SetAside(), TakeAside(TILE["b001"]), Place(607, 1))
+    assert (set(site.player(A).parts), site.player(A).aside) == ({607, 707}, [])
+
+
+@pytest.mark.forbids("trucker 2.2.4")
+def test_a_tile_from_aside_does_not_go_back_by_way_of_the_ship() -> None:
+    site = Site()
+    site.turn_up("b001")
+    site.say(A, Take(TILE["b001"]), SetAside(), TakeAside(TILE["b001"]), Place(706, 0))
+    assert site.refusal(A, PutBack()) == hs.Refusal("was_set_aside", "2.2.4")
+    site.say(A, SetAside())
+
+
 @pytest.mark.forbids("trucker 2.2.3")
 def test_a_welded_tile_stays_where_it_is() -> None:
     site = Site()
     site.build(A, ("b001", 706, 0))
     site.say(A, Draw(), PutBack())
+    for wish in (PutBack(), SetAside()):
+        assert site.refusal(A, wish) == hs.Refusal("no_tile_in_hand", "2.2.3")
     assert site.refusal(A, Shift(607, 1)) == hs.Refusal("welded", "2.2.3")
     assert not [option for option in site.options(A) if isinstance(option, Shift)]
 

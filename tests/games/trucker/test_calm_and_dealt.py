@@ -44,6 +44,16 @@ def test_the_last_tile_may_still_be_shifted_in_the_next_turn_for_nothing() -> No
 
 
 @pytest.mark.allows("trucker 2.2.9")
+@pytest.mark.parametrize("where", [PutBack(), SetAside()])
+def test_to_take_the_last_tile_off_again_is_a_turn(where: hs.Option) -> None:
+    site = Site(building="calm")
+    site.say(A, Draw(), Place(706, 0))
+    site.say(B, Draw(), PutBack())
+    site.say(A, where)
+    assert (site.asked, site.player(A).turns_left, list(site.player(A).parts)) == ((B,), 22, [707])
+
+
+@pytest.mark.allows("trucker 2.2.9")
 def test_a_look_at_a_pile_is_a_turn() -> None:
     site = Site(building="calm")
     site.say(A, Draw(), Place(706, 0))

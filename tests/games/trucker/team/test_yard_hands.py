@@ -235,6 +235,16 @@ def test_a_con_artist_adds_as_many_tiles_as_the_round_number_after_his_number_ti
     assert not codes(site, A) & {"draw", "take"}, "and not a fifth"
 
 
+@pytest.mark.allows("trucker 7.10", "trucker 2.2.3")
+def test_an_extra_tile_that_is_taken_off_again_does_not_count() -> None:
+    site = Site(level=1)
+    employ(site, A, "con_artist")
+    site.say(A, Finish(1), Draw(), Place(706, 0))
+    assert "draw" not in codes(site, A)
+    site.say(A, PutBack())
+    assert "draw" in codes(site, A)
+
+
 @pytest.mark.allows("trucker 7.10")
 def test_when_all_have_finished_he_adds_a_single_one_of_those_face_up() -> None:
     """con_artist_IV: one after everybody has finished."""

@@ -69,12 +69,12 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
             player.loose = cell
             table.tell(TileShifted, seat, tile, cell, turns)
         case PutBack():
-            s.face_up = sorted([*s.face_up, player.hand])
-            player.hand, tile = NONE, player.hand
+            tile = _let_go(player)
+            s.face_up = sorted([*s.face_up, tile])
             table.tell(TileReturned, seat, tile)
         case SetAside():
-            player.aside.append(player.hand)
-            player.hand, tile = NONE, player.hand
+            tile = _let_go(player)
+            player.aside.append(tile)
             table.tell(TileSetAside, seat, tile)
         case Look(pile=pile):
             _weld(player)
@@ -95,6 +95,18 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
             call(s, table, seat, member)
         case _:
             help_with(s, table, seat, answer)
+
+
+def _let_go(player: Trucker) -> int:
+    """Of the tile in hand; with an empty hand, of the one that was placed last and is still loose. (2.2.3)"""
+    if player.hand != NONE:
+        player.hand, tile = NONE, player.hand
+        return tile
+    tile = player.parts.pop(player.loose).tile
+    player.loose = NONE
+    if player.number:  # an extra tile that is none after all (7.10)
+        player.memory["extra"] -= 1
+    return tile
 
 
 def _pick_up(s: Yard, tile: int) -> None:

@@ -60,7 +60,7 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
         offered += _tiles(s, seat)
     offered += [Look(pile) for pile in open_piles(s, seat)]
     if player.loose != NONE:
-        offered += _shifts(s, seat)
+        offered += [*_ways_back(s, seat), *_shifts(s, seat)]
     if player.team and not player.number:
         offered += calls(s, seat)
     return offered
@@ -90,7 +90,7 @@ def may_turn_glass(s: Yard, seat: Seat) -> bool:
 
 
 def _ways_back(s: Yard, seat: Seat) -> list[Option]:
-    """A tile that was set aside does not go back to the warehouse. (2.2.4)"""
+    """For the tile in hand, or the last one while it is loose. One from aside does not go back. (2.2.3, 2.2.4)"""
     player = s.players[seat]
     ways: list[Option] = [] if player.from_aside and not returns_aside(s, seat) else [PUT_BACK]
     if to_order(s) or len(player.aside) < most_aside(s, seat, MOST_ASIDE):
@@ -166,7 +166,9 @@ def why_not_build(s: Yard, seat: Seat, option: Option) -> Refusal | None:
             return Refusal("looks_at_cards", "2.2.6", {"pile": player.holding + 1})
         case Draw() | Take() | TakeAside() | Look() | Finish() | Shift() if player.hand != NONE:
             return Refusal("tile_in_hand", "2.2.3")
-        case Place() | PutBack() | SetAside() if player.hand == NONE:
+        case Place() if player.hand == NONE:
+            return Refusal("no_tile_in_hand", "2.2.3")
+        case PutBack() | SetAside() if player.hand == player.loose == NONE:
             return Refusal("no_tile_in_hand", "2.2.3")
         case Draw() | Take() | TakeAside() | Finish() if player.number and not may_add(s, seat):
             return Refusal("finished", "2.2.8", {"number": player.number})
