@@ -17,6 +17,8 @@ from hyperespace.bots import answers_of, best_bot, new_bot
 from hyperespace.bots.play import choices
 from hyperespace.core.registry import AnyGame
 from hyperespace.games import kuhn
+from hyperespace.games.trucker.answers import Finish
+from hyperespace.games.trucker.team.answers import Call
 from hyperespace.lab import Encoding, encoding
 from hyperespace.lab.faces import pieces
 from hyperespace.lab.faces.dialogues import Dialogue, NotNow
@@ -239,3 +241,14 @@ def test_a_lexicon_that_promises_too_much_is_found_out() -> None:
     words = Words(hs.find("tictactoe"), Lexicon(words={"cell": range(3)}, is_complete=True))
     with pytest.raises(NoWord, match="no word for 7 as cell"):
         words.spell(hs.find("tictactoe").read_option(["mark", 7]))
+
+
+def test_where_all_wait_for_the_clock_it_answers_and_somebody_speaks_again() -> None:
+    """An alarm in Galaxy Trucker, whose owner has finished."""
+    options: dict[str, Any] = {"building": "live", "flights": ("I",)}
+    match = hs.new_match("trucker", seed=1, **options)
+    match.state.players[0].team = [("safety_officer", -1)]
+    assert match.ask is not None
+    match.answer(0, Call("safety_officer"))
+    match.answer(0, Finish(1))
+    assert Dialogue(Encoding("trucker", **options), match).seat == 1

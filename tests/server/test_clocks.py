@@ -94,6 +94,13 @@ def test_a_timer_that_ended_beside_another_rings_as_soon_as_that_one_is_over() -
     assert clock.deadline() == Deadline(287, "timer"), "turned over, it begins anew"
 
 
+def test_where_nobody_else_can_answer_a_timer_runs_at_every_table() -> None:
+    clock = clock_after(CORRESPONDENCE.clocks, (100, race(0, timer=ALARM)))
+    assert clock.deadline() is None
+    clock.opened(130, race(timer=ALARM), 1)
+    assert clock.deadline() == Deadline(115, "timer")
+
+
 def test_an_hourglass_that_ran_out_can_be_turned_over() -> None:
     clock = clock_after(Clocks(), (100, race(0, 1, timer=HOURGLASS)))
     clock.opened(190, race(0, 1, timer=HOURGLASS), 1, time_up=True)

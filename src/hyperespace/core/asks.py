@@ -79,9 +79,9 @@ class Ask:
 
     def options(self, seat: Seat) -> Sequence[Option]:
         """What this seat may answer; empty for a seat that is not asked."""
-        if seat in self.seats:
-            return self._options
-        return (TimeUp(),) if seat == CLOCK and self.timer else ()
+        if seat == CLOCK:
+            return (TimeUp(),) if self.timer else ()
+        return self._options if seat in self.seats else ()
 
     def refuse(self, seat: Seat, option: object) -> Refusal | None:
         """None if the seat may give this answer; otherwise the reason why not."""
@@ -125,7 +125,7 @@ class _AskOfMany(Ask):
         asked: tuple[Seat, ...] | None = None,
     ) -> None:
         self.seats = seats
-        self.asked = asked or seats
+        self.asked = seats if asked is None else asked
         self.rule = rule
         self.timer = timer
         self.values = values
@@ -135,7 +135,7 @@ class _AskOfMany(Ask):
         self._offers: dict[Seat, Sequence[Option]] = {}  # built when first wanted
 
     def options(self, seat: Seat) -> Sequence[Option]:
-        if seat not in self.seats:
+        if seat == CLOCK or seat not in self.seats:
             return super().options(seat)
         if seat not in self._offers:
             self._offers[seat] = self._options_of(seat)
@@ -180,6 +180,7 @@ class Race(_AskOfMany):
     """A question to whoever answers first. The step gets that seat and its option.
 
     `asked` may name more seats than `seats`: those whom everybody believes to be still at it.
+    Where all must wait for a timer, `seats` is the clock alone, and `asked` is empty.
     `gone`: where there is one of each thing, the codes of refusals that mean that somebody else was quicker.
     `values_of`: where not everybody is asked the same, what goes into the text of the question.
     """

@@ -140,9 +140,15 @@ class Clock:
         )
 
     def _timer_seconds(self) -> float | None:
-        """How long the timer of the open question runs in all, if one runs at this table."""
-        timer = self._now.question.timer if self._now.question else None
-        return None if timer is None else self._settings.seconds_of(timer.name, timer.seconds)
+        """How long the timer of the open question runs in all, if one runs at this table.
+
+        Where nobody is asked only the clock can go on, so there it runs at every table.
+        """
+        question = self._now.question
+        if question is None or question.timer is None:
+            return None
+        seconds = self._settings.seconds_of(question.timer.name, question.timer.seconds)
+        return question.timer.seconds if seconds is None and not question.asked else seconds
 
     def _limit(self) -> float | None:
         """The table's limit for the open question. Where a timer of the game runs, that is limit enough."""

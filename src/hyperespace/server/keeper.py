@@ -50,7 +50,7 @@ class Keeper:
         if position is None or position.match.ask is None:
             return
         for seat in position.match.ask.seats:
-            bot = table.bot_at(seat)
+            bot = table.bot_at(seat) if seat != CLOCK else None
             if bot is not None and seat not in self._thinking:
                 task = self._thinking[seat] = asyncio.create_task(self._think(position, seat, bot))
                 task.add_done_callback(partial(self._thought, seat))

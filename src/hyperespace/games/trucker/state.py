@@ -155,6 +155,7 @@ class Yard(State):
     market: list[str] = []  # those who are to be had in open competition
     retired: list[str] = []  # those whom nobody wanted there
     alarm: int = NONE  # who has sounded it, while the others stand still
+    alarm_turns: int = 0  # that he has had since then
     bonuses: tuple[int, int] = (0, 0)  # a Bureaucrat's steps up or down: order of arrival, looks
     prices: dict[str, int] = {}  # as the Trader has moved them
     plots: list[int] = []  # machinations that nobody has; sorted, as they have no order

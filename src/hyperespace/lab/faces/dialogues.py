@@ -92,7 +92,7 @@ class Dialogue:
         """Go on until somebody has something to choose."""
         self.seat, self.said, self._possible = None, (), {}
         while self.seat is None and (ask := self.match.ask) is not None:
-            if ask.timer and self._races >= PATIENCE:
+            if ask.seats == (CLOCK,) or (ask.timer and self._races >= PATIENCE):
                 self._take(CLOCK, TimeUp())
                 self._races = 0
                 continue

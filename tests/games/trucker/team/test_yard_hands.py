@@ -7,7 +7,7 @@ from hyperespace.core.asks import Timer
 from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Draw, Finish, Look, Place, PutBack, SetAside, StopLooking, Take, TakeAside
 from hyperespace.games.trucker.events import PileSeen, PileTaken, TilesLeftOver
-from hyperespace.games.trucker.flow.building import CALM_TURNS
+from hyperespace.games.trucker.flow.building import ALARM_TURNS, CALM_TURNS
 from hyperespace.games.trucker.state import NONE
 from hyperespace.games.trucker.team.answers import Call, CallItADay, Decline
 from hyperespace.games.trucker.team.events import AlarmOver, AlarmSounded, ExtraTile, TilesKept
@@ -157,12 +157,43 @@ def test_an_alarm_stops_all_others_for_fifteen_seconds_while_the_sand_runs_on() 
     site.say(B, Draw())
 
 
-@pytest.mark.allows("trucker 7.5")
-def test_an_alarm_is_over_when_whoever_sounded_it_has_finished() -> None:
+@pytest.mark.forbids("trucker 7.5")
+def test_an_alarm_goes_on_when_whoever_sounded_it_has_finished_and_only_the_clock_ends_it() -> None:
     site = Site(level=2)
     employ(site, A, "safety_officer", both=True)
     site.say(A, Call("safety_officer"), Finish(1))
+    assert (site.s.alarm, site.asked) == (A, (hs.CLOCK,))
+    question = site.match.question(B)
+    assert question is not None
+    assert (question.asked, question.timer) == ((), Timer("alarm", 15, "hourglass 1"))
+    assert site.refusal(B, Draw()).code == "not_asked"
+    site.say(hs.CLOCK, hs.TimeUp())
     assert (site.s.alarm, site.asked) == (NONE, (B,))
+
+
+@pytest.mark.allows("trucker 7.5")
+def test_without_a_clock_an_alarm_is_over_when_whoever_sounded_it_has_had_his_turns() -> None:
+    site = Site(level=2)
+    employ(site, A, "safety_officer", both=True)
+    site.say(A, Call("safety_officer"))
+    for _ in range(ALARM_TURNS):
+        assert site.asked == (A,)
+        site.say(A, Draw(), PutBack())
+    seat = site.asked[0]  # as whoever lets a match be played without clocks would
+    site.say(seat, site.options(seat)[0])
+    assert (site.s.alarm, set(site.asked)) == (NONE, {A, B})
+
+
+@pytest.mark.allows("trucker 7.5")
+@pytest.mark.parametrize("building", ["live", "calm"])
+def test_an_alarm_may_be_sounded_with_a_tile_in_hand(building: str) -> None:
+    site = Site(level=2, building=building)
+    employ(site, A, "safety_officer", "courier", both=True)
+    site.say(A, Draw())
+    assert [option for option in site.options(A) if isinstance(option, Call)] == [Call("safety_officer")]
+    site.say(A, Call("safety_officer"))
+    assert (site.asked, site.player(A).hand != NONE) == ((A,), True)
+    site.say(A, PutBack())
 
 
 @pytest.mark.forbids("trucker 7.5")

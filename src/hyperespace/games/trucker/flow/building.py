@@ -30,6 +30,7 @@ from hyperespace.games.trucker.tiles import STARTS, loose_tiles
 
 __all__ = [
     "ALARM",
+    "ALARM_TURNS",
     "CALM_TURNS",
     "GLASS",
     "build_on",
@@ -49,8 +50,14 @@ GLASS = 90
 ALARM = 15
 """Seconds for which an alarm stops everybody else. (7.5)"""
 
+ALARM_TURNS = 8
+"""Turns that whoever sounded it has meanwhile: more than hands manage, so it ends where no clock runs. (7.5)"""
+
 CALM_TURNS = {1: 24, 2: 36, 3: 48, 4: 60}
 """How many tiles or looks a trucker has in calm building, by class. (2.2.9)"""
+
+TURNS = (Place, PutBack, SetAside, StopLooking)
+"""What ends a turn, where turns are counted. (2.2.9, 7.5)"""
 
 GONE = ("tile_gone", "none_face_down", "pile_held", "number_taken")
 """Refusals of what somebody else may have grabbed an instant before."""
@@ -153,10 +160,11 @@ def is_left(s: Yard, level: int) -> bool:
 @step
 def build(s: Yard, table: Table) -> RaceFlow:
     """Whoever grabs first has it. (2.2.2)"""
-    seats = tuple(seat for seat in s.seats if _is_at_it(s, seat)) if s.alarm == NONE else (s.alarm,)
+    seats = tuple(seat for seat in s.seats if _is_at_it(s, seat) and not _stands_still(s, seat))
     options, why_not = partial(build_options, s), partial(why_not_build, s)
+    values = partial(stakes.of_building, s)
     seat, answer = yield Race(
-        seats, options, "2.2.3", why_not, _timer(s), gone=GONE, values_of=lambda seat: stakes.of_building(s, seat)
+        seats or (CLOCK,), options, "2.2.3", why_not, _timer(s), asked=seats, gone=GONE, values_of=values
     )
     if seat == CLOCK and s.alarm != NONE:
         _end_alarm(s, table)
@@ -168,8 +176,7 @@ def build(s: Yard, table: Table) -> RaceFlow:
         s.then(("end_building",) if s.run >= s.round.runs else ("build",))
         return
     build_on(s, table, seat, answer)
-    if s.alarm != NONE and s.players[s.alarm].number:
-        _end_alarm(s, table)
+    s.alarm_turns += seat == s.alarm and isinstance(answer, TURNS)
     building = any(not player.number for player in s.players)
     s.then(("build",) if building else ("end_building",))
 
@@ -177,6 +184,14 @@ def build(s: Yard, table: Table) -> RaceFlow:
 def _is_at_it(s: Yard, seat: Seat) -> bool:
     """Whether there is anything that he may do in the yard now. (2.2.3, 2.2.7, 7.10, 7.12)"""
     return not s.players[seat].number or may_turn_glass(s, seat) or goes_on(s, seat)
+
+
+def _stands_still(s: Yard, seat: Seat) -> bool:
+    """While an alarm sounds: everybody else; and whoever sounded it, once he has had his turns. (7.5)
+
+    Then the clock alone is asked. Where none runs, whoever asks for the next answer has it at once.
+    """
+    return s.alarm != NONE and (seat != s.alarm or s.alarm_turns >= ALARM_TURNS)
 
 
 def _timer(s: Yard) -> Timer | None:
@@ -188,7 +203,7 @@ def _timer(s: Yard) -> Timer | None:
 
 
 def _end_alarm(s: Yard, table: Table) -> None:
-    """When its time is up, or whoever sounded it has finished, all go on. (7.5)"""
+    """When its time is up all go on, whatever was done meanwhile. (7.5)"""
     s.alarm = NONE
     table.tell(AlarmOver)
 
@@ -205,7 +220,7 @@ def build_calmly(s: Yard, table: Table, seat: Seat) -> Flow:
     build_on(s, table, seat, answer)
     if isinstance(answer, StopLooking) and player.number:
         pass  # whoever has finished looks for nothing (7.12)
-    elif isinstance(answer, Place | PutBack | SetAside | StopLooking):
+    elif isinstance(answer, TURNS):
         player.turns_left -= 1
     elif not isinstance(answer, Finish | CallItADay):
         s.then(("build_calmly", seat))

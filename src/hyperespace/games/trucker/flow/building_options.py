@@ -52,8 +52,9 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
         return [STOP_LOOKING]
     if player.calling:
         return helps(s, seat)
+    helpers = calls(s, seat) if player.team and not player.number else []
     if player.hand != NONE:
-        return [*_ways_back(s, seat), *places(s, seat)]
+        return [*_ways_back(s, seat), *places(s, seat), *helpers]
     offered: list[Option] = [CALL_IT_A_DAY] if player.number else [_finish(number) for number in numbers_left(s)]
     offered += glass
     if not player.number or may_add(s, seat):
@@ -61,9 +62,7 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
     offered += [Look(pile) for pile in open_piles(s, seat)]
     if player.loose != NONE:
         offered += [*_ways_back(s, seat), *_shifts(s, seat)]
-    if player.team and not player.number:
-        offered += calls(s, seat)
-    return offered
+    return offered + helpers
 
 
 def _tiles(s: Yard, seat: Seat) -> list[Option]:

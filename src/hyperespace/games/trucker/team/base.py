@@ -24,6 +24,7 @@ class Member:
     """One member of a support team."""
 
     name: ClassVar[str]
+    needs_a_hand: ClassVar[bool] = True  # whoever calls him while building has no tile in it
 
     # Moments, in the order of a flight.
 

@@ -88,8 +88,10 @@ def looks_at_once(s: Yard, seat: Seat) -> bool:
 
 
 def calls(s: Yard, seat: Seat) -> list[Option]:
-    """Who could help with the building now. (7.3)"""
-    return [Call(member.name) for member, both in team_of(s, seat) if member.can_help(s, seat, both)]
+    """Who could help with the building now; with a tile in hand, whoever needs only to be told. (7.3)"""
+    is_empty = s.players[seat].hand == NONE
+    team = [(member, both) for member, both in team_of(s, seat) if is_empty or not member.needs_a_hand]
+    return [Call(member.name) for member, both in team if member.can_help(s, seat, both)]
 
 
 def helps(s: Yard, seat: Seat) -> list[Option]:

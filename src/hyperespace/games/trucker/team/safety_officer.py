@@ -22,6 +22,7 @@ class SafetyOfficer(Member):
     """
 
     name = "safety_officer"
+    needs_a_hand = False
 
     def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
         return [("fine_connectors", seat)]
@@ -35,7 +36,7 @@ class SafetyOfficer(Member):
         s.players[seat].memory["alarm"] = 1
         table.tell(AlarmSounded, seat)
         if not s.calm:
-            s.alarm = seat
+            s.alarm, s.alarm_turns = seat, 0
             return
         for other in s.seats:
             if other != seat and not s.players[other].number:
