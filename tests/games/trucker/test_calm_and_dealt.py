@@ -15,11 +15,12 @@ from hyperespace.games.trucker.answers import (
     TurnGlass,
 )
 from hyperespace.games.trucker.flow.building import CALM_TURNS
-from hyperespace.games.trucker.flow.dealing import FULL
-from hyperespace.games.trucker.ship import mistakes, pieces
-from hyperespace.games.trucker.state import Yard
-from tests.games.trucker.pictures import CLASSES
-from tests.games.trucker.yard import A, B, C, Site
+from hyperespace.games.trucker.flow.dealing import FULL, even_out
+from hyperespace.games.trucker.flow.slipways import Slipway, make_of
+from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.tiles import STARTS
+from tests.games.trucker.deals import deal, tables
+from tests.games.trucker.yard import A, B, C, Site, Story
 
 
 @pytest.mark.allows("trucker 2.2.9")
@@ -97,19 +98,38 @@ def test_another_seat_begins_the_next_flight() -> None:
     assert site.asked == (B,)
 
 
+FIFTH = 0.2
+DEALS = 3
+
+
 @pytest.mark.allows("trucker 2.2.10")
-@pytest.mark.parametrize("level", [1, 2, 3])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_yard_builds_ships_with_nothing_wrong(seats: int, level: int) -> None:
-    for seed in range(3):
-        match = hs.new_match("trucker", seats=seats, seed=seed, flights=(CLASSES[level],), building="dealt")
-        assert match.ask is not None
-        state: Yard = match.state
-        for player in state.players:
-            assert not mistakes(player.parts)
-            assert len(pieces(player.parts)) == 1
-            assert set(player.parts) <= state.outline(0)
-            assert 1 < len(player.parts) < FULL * len(state.outline(0)) + 1
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_in_every_class_the_yard_deals_ships_that_are_right_and_fly_and_are_alike(name: str, seats: int) -> None:
+    for seed in range(DEALS):
+        dealt = deal(name, seats, seed)
+        assert all(dealt.are_right)
+        assert min(dealt.thrusts) > 0
+        assert max(dealt.sizes) <= FULL * dealt.outline
+        assert dealt.difference <= FIFTH
+
+
+@pytest.mark.allows("trucker 2.2.10")
+def test_dealt_ships_have_the_same_tiles_but_for_their_connectors() -> None:
+    match = hs.new_match("trucker", seats=2, seed=1, flights=("I",), building="dealt")
+    assert match.ask is not None
+    blue, green = ([make_of(part.tile) for part in player.parts.values()] for player in match.state.players)
+    assert sorted(blue) == sorted(green)
+    assert len(blue) == int(FULL * 18)
+
+
+@pytest.mark.forbids("trucker 2.2.10")
+def test_a_ship_that_is_worth_too_much_loses_tiles_but_never_its_last_engine() -> None:
+    story = Story(["g^ C g^\nC @ c\nb e .", "@"], level=3)
+    rich, poor = (Slipway(story.s.board(A), story.s.outline(A), {707: Part(STARTS[0])}, []) for _ in range(2))
+    rich.parts.update(story.player(A).parts)
+    even_out([rich, poor], story.match._table.chance)
+    assert set(rich.parts) == {707, 708}, "the starting cabin and the engine"
+    assert len(rich.heap) == len(story.player(A).parts) - 2
 
 
 @pytest.mark.allows("trucker 2.2.10")

@@ -1,82 +1,104 @@
 """Ships that the yard builds itself, for those who want to fly at once. (2.2.10)"""
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import TilePlaced
-from hyperespace.games.trucker.flow.building import finish, frontier
+from hyperespace.games.trucker.flow.building import finish
+from hyperespace.games.trucker.flow.slipways import ENGINE, Make, Slipway, make_of
 from hyperespace.games.trucker.rough.hooks import to_order
-from hyperespace.games.trucker.ship import is_wrong_at, joined
-from hyperespace.games.trucker.state import Part, Yard, step
-from hyperespace.games.trucker.tiles import TILES
+from hyperespace.games.trucker.state import Yard, step
 
 FULL = 0.8
-"""How much of the outline the yard fills."""
+"""How much of the smallest outline the yard fills."""
 
-TRIES = 12
-"""How many tiles the yard looks at for one place, before it calls the ship done."""
+ROUNDS, TORN = 16, 6
+"""How often a ship that cannot grow is torn down by so many tiles, to try others."""
+
+ALIKE = 7 / 8
+"""What the poorest ship is worth at least, of what the richest is."""
 
 
 @step
 def deal_ships(s: Yard, table: Table) -> None:
-    """Tile after tile at random, wherever it fits; number tiles in the order of seats, rotating. (2.2.10)"""
-    for seat in s.seats:
-        for ship in s.board(seat).ships:
-            _begin(s, table, seat, ship)
-        while len(s.players[seat].parts) < FULL * len(s.outline(seat)):
-            if not _add_a_tile(s, table, seat):
-                break
+    """Every ship gets the same, but for connectors; number tiles in the order of seats, rotating. (2.2.10)"""
+    slips = [_slipway(s, seat) for seat in s.seats]
+    for slip in slips:
+        slip.begin(table.chance)
+    _build(slips, table.chance, 1 if to_order(s) else len(slips))
+    even_out(slips, table.chance)
+    for seat, slip in enumerate(slips):
+        for way in slip.laid():
+            table.tell(TilePlaced, seat, *way)
+    if not to_order(s):
+        _clear_up(s, {tile for slip in slips for tile in slip.tried})
     for number, turn in enumerate(s.seats):
         finish(s, table, (s.flight + turn) % len(s.players), number + 1)
     s.then(("end_building",))
 
 
-def _begin(s: Yard, table: Table, seat: Seat, ship: int) -> None:
-    """Without a starting cabin, a ship begins with another cabin, somewhere. (4.2, 8.3)"""
-    board = s.board(seat)
-    if any(board.ship_of(cell) == ship for cell in s.players[seat].parts):
-        return
-    heap = _heap(s, seat)
-    cabins = [tile for tile in heap if TILES[tile].kind == "cabin"]
-    if not cabins:
-        return
-    cells = sorted(cell for cell in s.outline(seat) if board.ship_of(cell) == ship)
-    tile, cell = table.chance.pick(cabins), table.chance.pick(cells)
-    heap.remove(tile)
-    s.players[seat].parts[cell] = Part(tile)
-    table.tell(TilePlaced, seat, tile, cell, 0)
+def _slipway(s: Yard, seat: Seat) -> Slipway:
+    """All build from one heap; made to order, each from what was delivered. (8.6)"""
+    player = s.players[seat]
+    return Slipway(s.board(seat), s.outline(seat), player.parts, player.aside if to_order(s) else s.face_down)
 
 
-def _add_a_tile(s: Yard, table: Table, seat: Seat) -> bool:
-    parts, chance, heap = s.players[seat].parts, table.chance, _heap(s, seat)
-    for _ in range(TRIES):
-        if not heap:
-            return False
-        tile = heap.pop(chance.below(len(heap)))
-        place = _place_for(tile, parts, frontier(parts, s.outline(seat), s.board(seat)), chance)
-        if place is not None:
-            cell, turns = place
-            parts[cell] = Part(tile, turns)
-            table.tell(TilePlaced, seat, tile, cell, turns)
-            return True
-        s.face_up = sorted([*s.face_up, tile])
-    return False
+def _clear_up(s: Yard, tried: set[int]) -> None:
+    """What was on a ship and came off again lies face up. (2.2.3)"""
+    s.face_up = sorted(tile for tile in s.face_down if tile in tried)
+    s.face_down = sorted(tile for tile in s.face_down if tile not in tried)
 
 
-def _heap(s: Yard, seat: Seat) -> list[int]:
-    """Where the yard takes tiles from: made to order, from what was delivered. (8.6)"""
-    return s.players[seat].aside if to_order(s) else s.face_down
+def _build(slips: list[Slipway], chance: Chance, sharing: int) -> None:
+    """All ships at once, out of the same makes. Where one is stuck, its last tiles come off."""
+    room = int(FULL * min(len(slip.outline) for slip in slips))
+    for slip in slips:
+        slip.owed = _order(slip.heap, room - len(slip.parts), sharing)
+    while _grow(slips, chance):
+        pass
+    for more in range(ROUNDS):
+        stuck = [slip for slip in slips if slip.owed]
+        for slip in stuck:
+            slip.tear_down(TORN + more)
+        while _grow(stuck, chance):
+            pass
+    for slip in slips:
+        slip.restore()
 
 
-def _place_for(tile: int, parts: dict[Cell, Part], free: list[Cell], chance: Chance) -> tuple[Cell, int] | None:
-    """Some place where the tile holds and nothing is wrong."""
-    trial = dict(parts)
-    ways = []
-    for cell in free:
-        for turns in range(4):
-            trial[cell] = Part(tile, turns)
-            if joined(trial, cell) and not is_wrong_at(trial, cell):
-                ways.append((cell, turns))
-        del trial[cell]
-    return chance.pick(ways) if ways else None
+def _order(heap: Sequence[int], room: int, sharing: int) -> list[Make]:
+    """So much of each make as it has of the heap, at most what there is for everybody; and an engine in any case."""
+    supply = Counter(map(make_of, heap))
+    most = {make: count // sharing for make, count in supply.items()}
+    share = {make: room * count / len(heap) for make, count in supply.items()}
+    order = {make: min(int(share[make]), most[make]) for make in sorted(supply)}
+    if most.get(ENGINE, 0):
+        order[ENGINE] = max(1, order[ENGINE])
+    for make in sorted(supply, key=lambda make: (order[make] - share[make], make)):
+        if sum(order.values()) < room and order[make] < most[make]:
+            order[make] += 1
+    return [make for make, count in order.items() for _ in range(count)]
+
+
+def _grow(slips: list[Slipway], chance: Chance) -> bool:
+    """In turns, each a tile of what it is owed, if there is a place for it. Whether any ship has grown."""
+    owed = sum(len(slip.owed) for slip in slips)
+    for makes in zip_longest(*[slip.queue(chance) for slip in slips]):
+        for slip, make in zip(slips, makes, strict=True):
+            if make is not None:
+                slip.add(make, chance)
+    return sum(len(slip.owed) for slip in slips) < owed
+
+
+def even_out(slips: list[Slipway], chance: Chance) -> None:
+    """As long as one ship is worth too much beside another, a tile at one of its ends comes off."""
+    while min(slip.worth() for slip in slips) < ALIKE * max(slip.worth() for slip in slips):
+        richest = max(slips, key=lambda slip: slip.worth())
+        ends = richest.ends()
+        if not ends:
+            break
+        richest.take_off(chance.pick(ends))

@@ -1,0 +1,245 @@
+"""Where the yard builds a ship: what goes where, so that it holds, nothing is wrong, and it can still grow. (2.2.10)"""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from hyperespace.core.chance import Chance
+from hyperespace.games.trucker.boards import Board, Cell, around
+from hyperespace.games.trucker.flow.building import frontier
+from hyperespace.games.trucker.ship import (
+    CANNONS,
+    ENGINES,
+    OPPOSITE,
+    POINTED,
+    exposed,
+    kind,
+    own_sides,
+    pieces,
+    ways,
+)
+from hyperespace.games.trucker.state import NONE, Part
+from hyperespace.games.trucker.team.clusters import clusters
+from hyperespace.games.trucker.tiles import CONNECTORS, FITS, FRONT, JOINS, REAR, TILES, Direction, sides
+
+Make: TypeAlias = tuple[str, int, int, int]
+"""What a tile is, but for its connectors: its kind, and what it holds."""
+
+ENGINE: Make = ("engine", 0, 0, 0)
+"""The one that needs no energy."""
+
+Gap: TypeAlias = tuple[int, int, int, int]
+"""What the tiles around a free cell show to it; NONE where there is no tile."""
+
+WASTED = 3.0
+"""How bad it is to point at a cell where a tile could have been."""
+
+AHEAD = 1.0
+"""How good it is for a cannon to point ahead."""
+
+CLOSED = 0.5
+"""How bad it is to turn a smooth side to a cell where a tile could have been."""
+
+WORTHS = {
+    "start": 4.0,
+    "cabin": 4.0,
+    "engine": 3.0,
+    "double_engine": 3.0,
+    "cannon": 2.0,
+    "double_cannon": 3.0,
+    "shield": 2.0,
+    "structural": 0.5,
+}
+OTHER, ASIDE, CELL, WHITE, RED, BARE = 1.5, 0.5, 0.7, 1.2, 1.8, 0.2
+"""What tiles are worth by their kind, and any other; the share of a cannon that points aside; what each energy cell is
+worth and each container; and what each exposed connector costs. Of nothing but ships of one class among themselves."""
+
+
+class Way(NamedTuple):
+    """A tile, where it goes and how it is turned."""
+
+    tile: int
+    cell: Cell
+    turns: int
+
+
+@cache
+def make_of(tile: int) -> Make:
+    """What a tile is."""
+    printed = TILES[tile]
+    return printed.kind, printed.cells, printed.white, printed.red
+
+
+class Slipway:
+    """One board with a ship on it, and the heap from which it is built."""
+
+    def __init__(self, board: Board, outline: frozenset[Cell], parts: dict[Cell, Part], heap: list[int]) -> None:
+        self.board = board
+        self.outline = outline
+        self.parts = parts
+        self.heap = heap
+        self.owed: list[Make] = []  # what the ship ought to have, and has not
+        self.tried: list[int] = []  # tiles that came off again
+        self._found = frozenset(parts)  # what lay here before
+        self._begun = frozenset(parts)  # and what is never torn down
+        self._largest: dict[Cell, Part] = {}  # the ship as it was before it was torn down
+        self._full = set[Make]()  # makes that had no place when they were tried last
+
+    def begin(self, chance: Chance) -> None:
+        """Without a starting cabin, a ship begins with another cabin, where there is most room. (4.2, 8.3)"""
+        for ship in self.board.ships:
+            cells = [cell for cell in self.outline if self.board.ship_of(cell) == ship]
+            cabins = [tile for tile in self.heap if TILES[tile].kind == "cabin"]
+            if cabins and not any(cell in self.parts for cell in cells):
+                tile = chance.pick(_best(cabins, _open_sides))
+                self._lay(Way(tile, chance.pick(_middle(cells)), 0))
+        self._begun = frozenset(self.parts)
+
+    def queue(self, chance: Chance) -> list[Make]:
+        """What it is owed, in some order; but a ship without an engine wants one first."""
+        makes = list(self.owed)
+        chance.shuffle(makes)
+        if ENGINE in makes and not self._engines():
+            makes.remove(ENGINE)
+            makes.insert(0, ENGINE)
+        self._full.clear()
+        return makes
+
+    def add(self, make: Make, chance: Chance) -> None:
+        """A tile of this make, where it is best for the ship, if there is a place for one."""
+        found = {} if make in self._full else self._ways(make)
+        if not found:
+            self._full.add(make)
+            return
+        best = max(found.values())
+        self._lay(chance.pick([way for way, score in found.items() if score == best]))
+        self.owed.remove(make)
+
+    def _lay(self, way: Way) -> None:
+        self.heap.remove(way.tile)
+        self.parts[way.cell] = Part(way.tile, way.turns)
+
+    def laid(self) -> list[Way]:
+        """All that was laid, in its order."""
+        return [Way(part.tile, cell, part.turns) for cell, part in self.parts.items() if cell not in self._found]
+
+    def tear_down(self, count: int) -> None:
+        """The tiles that were laid last come off again, and the ship is owed others like them."""
+        self._remember()
+        for cell in [cell for cell in self.parts if cell not in self._begun][-count:]:
+            self.owed.append(make_of(self.parts[cell].tile))
+            self.take_off(cell)
+
+    def _remember(self) -> None:
+        if len(self.parts) > len(self._largest):
+            self._largest = dict(self.parts)
+
+    def restore(self) -> None:
+        """Back to the largest that the ship has been, if nobody else has taken a tile of that."""
+        now = {part.tile for part in self.parts.values()}
+        wanted = {part.tile for part in self._largest.values()}
+        if len(wanted) > len(now) and wanted - now <= set(self.heap):
+            self.heap[:] = [*(tile for tile in self.heap if tile not in wanted), *sorted(now - wanted)]
+            self.tried += sorted(now - wanted)
+            self.parts.clear()
+            self.parts.update(self._largest)
+
+    def take_off(self, cell: Cell) -> None:
+        """A tile goes back to the heap."""
+        tile = self.parts.pop(cell).tile
+        self.heap.append(tile)
+        self.tried.append(tile)
+
+    def ends(self) -> list[Cell]:
+        """Where a tile can come off: the rest still holds together, and has an engine."""
+        free = [cell for cell in self.parts if cell not in self._begun and self._engines() != [cell]]
+        return [cell for cell in free if len(pieces(self._without(cell))) == len(self.board.ships)]
+
+    def _without(self, cell: Cell) -> dict[Cell, Part]:
+        return {other: part for other, part in self.parts.items() if other != cell}
+
+    def _engines(self) -> list[Cell]:
+        """Those that need no energy."""
+        return [cell for cell, part in self.parts.items() if kind(part) in ("engine", "cannon_engine")]
+
+    def _ways(self, make: Make) -> dict[Way, float]:
+        """All places for tiles of a make, and how good they are; of tiles that are alike, one."""
+        cells = frontier(self.parts, self.outline, self.board)
+        gaps = [(cell, gap) for cell in cells if (gap := self._gap(cell)) is not None]
+        alike = {TILES[tile].sides: tile for tile in self.heap if make_of(tile) == make}
+        found = dict[Way, float]()
+        for tile in alike.values():
+            for turns in range(4):
+                own, pointing = sides(tile, turns), _pointing(tile, turns)
+                if make[0] in ENGINES and REAR not in pointing[make[0] == "cannon_engine" :]:
+                    continue
+                for cell, gap in gaps:
+                    if _fits(own, gap) and all(gap[way] == NONE for way in pointing):
+                        found[Way(tile, cell, turns)] = self._score(cell, own, gap, pointing, make[0])
+        return found
+
+    def _gap(self, cell: Cell) -> Gap | None:
+        """What is around a free cell, unless it has to stay free."""
+        found = []
+        for direction, other in enumerate(around(cell)):
+            there, back = self.parts.get(other), OPPOSITE[direction]
+            if there is not None and kind(there) in POINTED and back in ways(there):
+                return None
+            found.append(NONE if there is None else own_sides(there)[back])
+        front, right, rear, left = found
+        return front, right, rear, left
+
+    def _score(self, cell: Cell, own: tuple[int, ...], gap: Gap, pointing: tuple[Direction, ...], what: str) -> float:
+        """Connectors are good where they join, or where something can still be joined, and bad elsewhere."""
+        score = AHEAD if what in CANNONS and FRONT in pointing else 0.0
+        for direction, other in enumerate(around(cell)):
+            is_connector = own[direction] in CONNECTORS
+            if gap[direction] != NONE:
+                score += is_connector
+            elif other not in self.outline:
+                score -= is_connector
+            elif direction in pointing:
+                score -= WASTED
+            else:
+                score += 1.0 if is_connector else -CLOSED
+        return score
+
+    def worth(self) -> float:
+        """What the ship is worth, beside others of its class."""
+        return sum(map(_worth, self.parts.values())) - BARE * exposed(self.parts)
+
+
+def _best(things: Sequence[int], by: Callable[[int], int]) -> list[int]:
+    most = max(map(by, things))
+    return [thing for thing in things if by(thing) == most]
+
+
+def _open_sides(tile: int) -> int:
+    return sum(side in CONNECTORS for side in TILES[tile].sides)
+
+
+def _middle(cells: Collection[Cell]) -> list[Cell]:
+    """The cells with most others around them, in the largest part of an outline with holes. (4.2)"""
+    largest = max(clusters(cells), key=len)
+    return _best(sorted(largest), lambda cell: sum(other in largest for other in around(cell)))
+
+
+@cache
+def _pointing(tile: int, turns: int) -> tuple[Direction, ...]:
+    return ways(Part(tile, turns)) if TILES[tile].kind in POINTED else ()
+
+
+@cache
+def _fits(own: tuple[int, ...], gap: Gap) -> bool:
+    """Whether nothing is wrong there, and something holds. (2.3)"""
+    beside = [(side, there) for side, there in zip(own, gap, strict=True) if there != NONE]
+    return all(FITS[side][there] for side, there in beside) and any(JOINS[side][there] for side, there in beside)
+
+
+def _worth(part: Part) -> float:
+    printed = TILES[part.tile]
+    holds = CELL * printed.cells + WHITE * printed.white + RED * printed.red
+    if holds:
+        return holds
+    worth = WORTHS.get(printed.kind, OTHER)
+    return worth * ASIDE if printed.kind in CANNONS and FRONT not in ways(part) else worth
