@@ -1,5 +1,7 @@
 """Building in turns, and ships that the yard builds. (2.2.9, 2.2.10)"""
 
+from collections import Counter
+
 import pytest
 
 import hyperespace as hs
@@ -18,7 +20,7 @@ from hyperespace.games.trucker.flow.building import CALM_TURNS
 from hyperespace.games.trucker.flow.dealing import FULL, even_out
 from hyperespace.games.trucker.flow.slipways import Slipway, make_of
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.tiles import STARTS
+from hyperespace.games.trucker.tiles import STARTS, loose_tiles
 from tests.games.trucker.deals import deal, tables
 from tests.games.trucker.yard import A, B, C, Site, Story
 
@@ -120,6 +122,16 @@ def test_dealt_ships_have_the_same_tiles_but_for_their_connectors() -> None:
     blue, green = ([make_of(part.tile) for part in player.parts.values()] for player in match.state.players)
     assert sorted(blue) == sorted(green)
     assert len(blue) == int(FULL * 18)
+
+
+@pytest.mark.allows("trucker 2.2.10")
+def test_tiles_of_which_there_are_not_enough_for_everybody_are_dealt_too() -> None:
+    match = hs.new_match("trucker", seats=5, seed=1, flights=("IIIA",), building="dealt", first=True)
+    assert match.ask is not None
+    makes = [[make_of(part.tile) for part in player.parts.values()] for player in match.state.players]
+    supply = Counter(map(make_of, loose_tiles("first")))
+    odd = [sum(supply[make] < 5 for make in ship if make[0] != "start") for ship in makes]
+    assert (min(odd) > 0, max(odd) - min(odd) <= 1) == (True, True)
 
 
 @pytest.mark.forbids("trucker 2.2.10")

@@ -57,7 +57,8 @@ def _build(slips: list[Slipway], chance: Chance, sharing: int) -> None:
     """All ships at once, out of the same makes. Where one is stuck, its last tiles come off."""
     room = int(FULL * min(len(slip.outline) for slip in slips))
     for slip in slips:
-        slip.owed = _order(slip.heap, room - len(slip.parts), sharing)
+        slip.odd = _odd_ones(slip.heap, sharing)
+        slip.owed = _order([slip.sort_of(tile) for tile in slip.heap], room - len(slip.parts), sharing)
     while _grow(slips, chance):
         pass
     for more in range(ROUNDS):
@@ -70,9 +71,15 @@ def _build(slips: list[Slipway], chance: Chance, sharing: int) -> None:
         slip.restore()
 
 
-def _order(heap: Sequence[int], room: int, sharing: int) -> list[Make]:
-    """So much of each make as it has of the heap, at most what there is for everybody; and an engine in any case."""
+def _odd_ones(heap: Sequence[int], sharing: int) -> frozenset[Make]:
+    """The makes of which there are not enough for everybody."""
     supply = Counter(map(make_of, heap))
+    return frozenset(make for make, count in supply.items() if count < sharing)
+
+
+def _order(heap: Sequence[Make], room: int, sharing: int) -> list[Make]:
+    """So much of each make as it has of the heap, at most what there is for everybody; and an engine in any case."""
+    supply = Counter(heap)
     most = {make: count // sharing for make, count in supply.items()}
     share = {make: room * count / len(heap) for make, count in supply.items()}
     order = {make: min(int(share[make]), most[make]) for make in sorted(supply)}

@@ -28,6 +28,9 @@ Make: TypeAlias = tuple[str, int, int, int]
 ENGINE: Make = ("engine", 0, 0, 0)
 """The one that needs no energy."""
 
+ODD: Make = ("odd", 0, 0, 0)
+"""Any of those of which there are not enough for everybody."""
+
 Gap: TypeAlias = tuple[int, int, int, int]
 """What the tiles around a free cell show to it; NONE where there is no tile."""
 
@@ -78,6 +81,7 @@ class Slipway:
         self.outline = outline
         self.parts = parts
         self.heap = heap
+        self.odd = frozenset[Make]()  # what counts as odd
         self.owed: list[Make] = []  # what the ship ought to have, and has not
         self.tried: list[int] = []  # tiles that came off again
         self._found = frozenset(parts)  # what lay here before
@@ -107,13 +111,22 @@ class Slipway:
 
     def add(self, make: Make, chance: Chance) -> None:
         """A tile of this make, where it is best for the ship, if there is a place for one."""
-        found = {} if make in self._full else self._ways(make)
-        if not found:
+        if make in self._full:
+            return
+        makes = self._odd_ones(chance) if make == ODD else [make]
+        found = next((ways_in for each in makes if (ways_in := self._ways(each))), None)
+        if found is None:
             self._full.add(make)
             return
         best = max(found.values())
         self._lay(chance.pick([way for way, score in found.items() if score == best]))
         self.owed.remove(make)
+
+    def _odd_ones(self, chance: Chance) -> list[Make]:
+        """Those that are left, in some order."""
+        makes = sorted({make_of(tile) for tile in self.heap} & self.odd)
+        chance.shuffle(makes)
+        return makes
 
     def _lay(self, way: Way) -> None:
         self.heap.remove(way.tile)
@@ -127,7 +140,7 @@ class Slipway:
         """The tiles that were laid last come off again, and the ship is owed others like them."""
         self._remember()
         for cell in [cell for cell in self.parts if cell not in self._begun][-count:]:
-            self.owed.append(make_of(self.parts[cell].tile))
+            self.owed.append(self.sort_of(self.parts[cell].tile))
             self.take_off(cell)
 
     def _remember(self) -> None:
@@ -161,6 +174,11 @@ class Slipway:
     def _engines(self) -> list[Cell]:
         """Those that need no energy."""
         return [cell for cell, part in self.parts.items() if kind(part) in ("engine", "cannon_engine")]
+
+    def sort_of(self, tile: int) -> Make:
+        """Its make, or an odd one."""
+        make = make_of(tile)
+        return ODD if make in self.odd else make
 
     def _ways(self, make: Make) -> dict[Way, float]:
         """All places for tiles of a make, and how good they are; of tiles that are alike, one."""
