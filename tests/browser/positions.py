@@ -19,7 +19,7 @@ from hyperespace.games.trucker.team.answers import Bet, Call
 from hyperespace.games.trucker.tiles import FRONT, PIPE, PLATED, REAR, SMOOTH, TILES, UNIVERSAL, WELDED, sides
 from tests.games.trucker.hulls import EXAMPLE, board, hull
 from tests.games.trucker.team.payroll import employ, put
-from tests.games.trucker.yard import A, Site, Story, Table
+from tests.games.trucker.yard import TILE, A, B, C, Site, Story, Table
 
 FRIGATE = """
 .  .  .   g^  .   .  .
@@ -152,6 +152,22 @@ def saboteur() -> Story:
     return story
 
 
+def shelves() -> Site:
+    """A Saboteur builds: Green has set tiles aside, and so has Yellow, whose Buyer looks after them."""
+    site = Site(seats=3, level="II", building="calm")
+    employ(site, A, "saboteur")
+    employ(site, C, "buyer", both=True)
+    for seat, *tiles in ((B, "b001", "b032"), (C, "b047")):
+        site.turn_up(*tiles)
+        site.s.face_up = [tile for tile in site.s.face_up if tile not in map(TILE.get, tiles)]
+        site.player(seat).aside = [TILE[tile] for tile in tiles]
+    site.turn_up("b002", "b003", "b060")
+    site.build(A, ("b003", 706, 0))
+    site.s.agenda[-1] = ("build_calmly", A)
+    site.look_again()
+    return site
+
+
 def depot() -> Story:
     """A stop at a star depot, with many tiles face up."""
     story = Story([FRIGATE.replace("g^ .\n.", ".  .\n.", 1), "@"], level=3, first=True, parts=True, places=[9, 5])
@@ -240,7 +256,7 @@ POSITIONS: dict[str, Callable[[], Table]] = {
     each.__name__: each
     for each in (
         dodge, dodge_at_the_edge, dodge_round_the_cylinder, dodge_at_the_door, charges, predators, sources, pipes,
-        plumber, tokens, saboteur, depot, welding, police,
+        plumber, tokens, saboteur, shelves, depot, welding, police,
         market, courier, made_to_order, bet, cylinder, giant, giant_in_flight,
     )
 }  # fmt: skip

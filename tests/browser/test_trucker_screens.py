@@ -156,6 +156,30 @@ def test_whoever_helps_with_the_building_says_what_he_can_do_and_leaves_the_ship
         expect(cell).to_be_in_viewport(ratio=1)
 
 
+@both_sizes
+def test_tiles_that_others_have_set_aside_are_seen_and_those_for_the_taking_say_whose_they_are(
+    new_page: NewPage, server: Stage, size: tuple[int, int]
+) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "shelves")
+    others = page.locator(".yard .face.another")
+    expect(others).to_have_count(2)  # and not what a Buyer looks after
+    for each in others.all():
+        expect(each).to_have_accessible_name(re.compile("set aside by"))
+    expect(page.get_by_role("group", name="Set aside").get_by_role("img")).to_have_count(3)
+    assert not scrolls_sideways(page)
+    act(line, others.first)
+    expect(page.get_by_role("group", name="Set aside").get_by_role("img")).to_have_count(2)
+
+
+def test_the_last_tile_is_put_back_while_it_is_loose(new_page: NewPage, server: Stage) -> None:
+    page = new_page("en", NARROW)
+    line = server.show(page, "shelves")
+    expect(page.locator(".bench")).to_contain_text("Not welded yet")
+    act(line, page.get_by_role("button", name="Put back"))
+    see(page, "puts")
+
+
 # Intruders
 
 
