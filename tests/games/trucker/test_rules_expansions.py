@@ -22,7 +22,7 @@ from hyperespace.games.trucker.boards import (
     class_four,
 )
 from hyperespace.games.trucker.cards import CARDS, Card
-from hyperespace.games.trucker.flow.building import ALARM, CALM_TURNS
+from hyperespace.games.trucker.flow.building import ALARM, ALARM_TURNS, CALM_TURNS
 from hyperespace.games.trucker.lines import ENTRIES, Line, printed, rolled
 from hyperespace.games.trucker.setup import scarcity
 from hyperespace.games.trucker.state import PILES
@@ -261,6 +261,7 @@ def test_everybody_in_the_team_has_a_paragraph_with_both_skills(texts: Texts) ->
 @in_both
 def test_the_seconds_of_alarm_and_inspection_are_told(texts: Texts) -> None:
     assert f"**{ALARM} sec" in told(texts, "7.5")
+    assert any(f"**{word}**" in told(texts, "7.5") for word in {8: ("eight", "huit")}[ALARM_TURNS])
     assert f" {INSPECTION} sec" in texts.word("team_b", "inspector")
 
 
