@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import hyperespace as hs
 from hyperespace.games.trucker.bot.outfits import as_built, value
-from hyperespace.games.trucker.bot.wants import WANTS
+from hyperespace.games.trucker.bot.wants import EXTRAS, WANTS
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.ship import Parts, exposed, kind
 from hyperespace.games.trucker.state import Yard
@@ -62,4 +62,5 @@ def _worth(level: int, parts: Parts) -> float:
     """As the heuristic bot sees it, which knows nothing of how the yard judges; with aliens or without."""
     wants = WANTS[level]
     human = {cell: part for cell, part in parts.items() if not kind(part).startswith("life_")}
-    return max(value(wants, as_built(ship)) for ship in (parts, human)) - BARE * wants.bare * exposed(parts)
+    extras = sum(EXTRAS.get(kind(part), 0.0) * level for part in parts.values())
+    return max(value(wants, as_built(ship)) for ship in (parts, human)) + extras - BARE * wants.bare * exposed(parts)

@@ -19,7 +19,7 @@ FULL = 0.8
 ROUNDS, TORN = 16, 6
 """How often a ship that cannot grow is torn down by so many tiles, to try others."""
 
-ALIKE = 7 / 8
+ALIKE = 9 / 10
 """What the poorest ship is worth at least, of what the richest is."""
 
 
@@ -102,10 +102,12 @@ def _grow(slips: list[Slipway], chance: Chance) -> bool:
 
 
 def even_out(slips: list[Slipway], chance: Chance) -> None:
-    """As long as one ship is worth too much beside another, a tile at one of its ends comes off."""
+    """As long as one ship is worth too much beside another, a tile comes off, best one that the other has not got."""
     while min(slip.worth() for slip in slips) < ALIKE * max(slip.worth() for slip in slips):
         richest = max(slips, key=lambda slip: slip.worth())
+        poorest = min(slips, key=lambda slip: slip.worth())
         ends = richest.ends()
+        lacking = [cell for cell in ends if richest.sort_of(richest.parts[cell].tile) in poorest.owed]
         if not ends:
             break
-        richest.take_off(chance.pick(ends))
+        richest.take_off(chance.pick(lacking or ends))
