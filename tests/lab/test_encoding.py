@@ -31,7 +31,7 @@ DIGESTS = {
     "kuhn": "915ca59d2f4e093e",
     "rencontre": "135b9f23ea916709",
     "tictactoe": "71f625a0d86c2b0b",
-    "trucker": "41b9dc2643d8bc7a",
+    "trucker": "57d9da6cb19b5592",
 }
 """Of each game with as few seats as possible and no options. If one changes, whatever somebody has learned is lost to
 him: say so in the changelog, and write the new one down here."""
@@ -153,7 +153,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-UNTOLD = {"kind", "goods", "load1", "load2", "load3", "load4"}
+UNTOLD = {"kind", "goods", "shots", "load1", "load2", "load3", "load4"}
 """What comes with questions and is on the card that everybody sees."""
 
 

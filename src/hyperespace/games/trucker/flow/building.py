@@ -162,9 +162,15 @@ def build(s: Yard, table: Table) -> RaceFlow:
     """Whoever grabs first has it. (2.2.2)"""
     seats = tuple(seat for seat in s.seats if _is_at_it(s, seat) and not _stands_still(s, seat))
     options, why_not = partial(build_options, s), partial(why_not_build, s)
-    values = partial(stakes.of_building, s)
     seat, answer = yield Race(
-        seats or (CLOCK,), options, "2.2.3", why_not, _timer(s), asked=seats, gone=GONE, values_of=values
+        seats or (CLOCK,),
+        options,
+        "2.2.3",
+        why_not,
+        _timer(s),
+        asked=seats,
+        gone=GONE,
+        values_of=lambda seat: stakes.of_building(s, seat),
     )
     if seat == CLOCK and s.alarm != NONE:
         _end_alarm(s, table)

@@ -56,8 +56,9 @@ def lexicon(seats: int, options: TruckerOptions) -> Lexicon:
         },
         left_out=frozenset(("flights", "building", "spaces")),
         values=listed(
-            "aboard against asked cell chosen count credits crew days free leader left line marker on plain powered "
-            "red special strength theirs victim what yours first second third fourth"
+            "aboard against asked cell chosen count credits crew days entry for_red free hideouts leader left line "
+            "marker more needed on plain powered red rules special strength task theirs victim what yours first second "
+            "third fourth people1 people2 people3 people4"
         ),
     )
 
@@ -100,6 +101,8 @@ def _words(seats: int, cells: Sequence[int]) -> dict[str, Sequence[Value]]:
         "mistakes": MISTAKES,
         **under("markers marker", MARKERS),
         "powering": ("", "engines", "cannons"),
+        "values.rules": tuple(map("".join, product(("usual", "free"), ("", "_hidden")))),
+        "values.task": ("add", "look", "add_and_look", "turn", *members),
         "values.what": ("engines", "cannons", "enemy", "order", "looks", *map("".join, product(SIZES, SIDES))),
         "sets": get_args(Set),
         "roads": tuple(ROADS),
