@@ -52,7 +52,7 @@ def words(language: str) -> Tables:
 GAME = Game(
     name="cosmos",
     package=__name__,
-    rules=1,
+    rules=2,
     seats=range(2, 5, 2),
     ending="1.4",
     state=Battle,

@@ -19,7 +19,7 @@ def result(s: Galaxy) -> Result:
 GAME = Game(
     name="rencontre",
     package=__name__,
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     ending="IV",
     state=Galaxy,

@@ -35,7 +35,7 @@ def data() -> dict[str, object]:
 GAME = Game(
     name="trucker",
     package=__name__,
-    rules=2,
+    rules=3,
     seats=range(2, 6),
     ending="2.1",
     state=Yard,
