@@ -1,15 +1,12 @@
 """The Loser."""
 
-from typing import Final
-
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
+from hyperespace.games.rencontre.laying import UPSET
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
 from hyperespace.games.rencontre.seats import is_main
 from hyperespace.games.rencontre.state import Galaxy
-
-UPSET: Final = "upset"  # a flag: this seat has declared one, and attacks must be laid
 
 
 class Loser(Power):
