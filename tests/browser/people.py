@@ -21,10 +21,11 @@ def open_table(
     bot: str | None = "heuristic",
     variants: dict[str, Any] | None = None,  # as JSON
     settings: dict[str, Any] = QUICK,
+    public: bool = True,
 ) -> str:
     """Open a quick table from this person's browser, sit down, seat bots; its id. Started if every seat is taken."""
     page.request.post("/api/me", data={"name": "Anne"})
-    body = {"game": game, "seats": seats, "options": variants or {}, "settings": settings, "public": True}
+    body = {"game": game, "seats": seats, "options": variants or {}, "settings": settings, "public": public}
     table = str(page.request.post("/api/tables", data=body).json()["id"])
     for seat in range(seats):
         if seat in mine:

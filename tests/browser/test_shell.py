@@ -214,7 +214,7 @@ def test_what_is_not_there_is_said_not_to_be(new_page: NewPage, language: str) -
 @pytest.mark.parametrize(("language", "more"), [("en", "Show more"), ("fr", "En voir plus")])
 def test_home_shows_the_newest_tables_and_more_of_them_on_request(new_page: NewPage, language: str, more: str) -> None:
     page = new_page(language, NARROW)
-    tables = [open_table(page, "tictactoe", 2, [0], None) for _ in range(25)][::-1]
+    tables = [open_table(page, "tictactoe", 2, [0], None, public=False) for _ in range(25)][::-1]
     page.goto("/")
     mine = page.locator("section.panel").filter(has=page.get_by_role("heading", name=HOME[language]))
     expect(mine.locator("li")).to_have_count(20)

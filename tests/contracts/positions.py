@@ -1,9 +1,11 @@
 """Positions of every game, reached by answers that Hypothesis chooses, and answers that no game offers."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -107,6 +109,13 @@ def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -
         options = ask.options(seat)
         pick = choices[number] if number < len(choices) else random.randrange(len(options))
         match.answer(seat, options[pick % len(options)])
+
+
+def begun_anew(match: hs.AnyMatch, key: bytes = bytes(32)) -> hs.AnyMatch:
+    """This match as if it had begun here, with luck of its own: two worlds that are to be compared have the same."""
+    true, state = match.game, match.state
+    game = replace(true, setup=lambda *_: true.copy(state))
+    return hs.new_match(game, seats=match.seats, key=key, **msgspec.to_builtins(match.options))
 
 
 def answers(game: AnyGame) -> st.SearchStrategy[hs.Option]:

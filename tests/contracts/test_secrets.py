@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import hyperespace as hs
 from hyperespace.core.registry import AnyGame
-from tests.contracts.positions import answers, at_any_question, matches, play_on
+from tests.contracts.positions import answers, at_any_question, begun_anew, matches, play_on
 
 
 def sent_to(match: hs.AnyMatch, seat: int | None) -> bytes:
@@ -61,8 +61,9 @@ def test_another_world_can_be_played_to_its_end(game: AnyGame, data: st.DataObje
 
 @at_any_question
 def test_events_tell_no_more_than_views(game: AnyGame, data: st.DataObject) -> None:
-    """The same answer in two worlds: if a seat sees the same afterwards, it has heard the same."""
-    match, world, seat = two_worlds(game, data)
+    """The same answer and the same luck in two worlds: if a seat sees the same afterwards, it has heard the same."""
+    true, other, seat = two_worlds(game, data)
+    match, world = begun_anew(true), begun_anew(other)
     heard: dict[str, list[hs.Event]] = {"true": [], "other": []}
     for name, each in (("true", match), ("other", world)):
         each.listen(partial(hear, heard[name], seat))

@@ -111,6 +111,7 @@ async def test_a_place_says_only_what_its_own_eyes_have_seen(playhouse: Playhous
         table = await play("kuhn", [anne, anne])
         async with anne.at(table) as a, bob.at(table) as b:
             await a.asked(0)
+            await b.until("frame")
             await a.answer(0, ["bet"])
             await b.until("frame", frame=2)
         async with bob.at(table, since=a.since) as again:
@@ -246,6 +247,7 @@ async def test_one_may_change_the_language_and_nothing_else_changes(playhouse: P
     async with guests(playhouse, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
+            await b.until("frame")
             await mark(a, 0, 4)
             english = await b.until("frame", frame=2)
             await b.quiet(0.1)

@@ -9,7 +9,6 @@ import re
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from msgspec import Struct
 
 import hyperespace as hs
 from hyperespace.core.events import Told
-from hyperespace.core.match import AnyMatch, new_match
+from hyperespace.core.match import AnyMatch
 from hyperespace.server import play
 from hyperespace.server.audience import Connection
 from hyperespace.server.house import House
@@ -32,6 +31,7 @@ from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.storage.tables import TableRow
 from hyperespace.server.workers import Workers
+from tests.contracts.positions import begun_anew
 
 AT_ONCE = Settings(pace=0, window_rest=0, absence=None)
 KEY = b"the key of every world in a test"
@@ -44,10 +44,7 @@ class World(Struct, frozen=True):
 
     def begin(self) -> AnyMatch:
         """The match, with a key and a beginning of its own, so that answers can be taken back."""
-        true, state = self.match.game, self.match.state
-        game = replace(true, setup=lambda *_: true.copy(state))
-        options = msgspec.to_builtins(self.match.options)
-        return new_match(game, seats=self.match.seats, key=KEY, **options)
+        return begun_anew(self.match, KEY)
 
 
 class Worlds(House):

@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 
 import hyperespace as hs
+from tests.contracts.positions import begun_anew
 from tests.contracts.test_secrets import hear, sent_to
 from tests.fuzz import any_match, keep, survives
 
@@ -47,7 +48,7 @@ def compare(match: hs.AnyMatch, random: Random, seen: Counter[str]) -> None:
     _compare_refusals(match, world, seat, random, seen)
     once, again = match.resample(seat, 7), world.resample(seat, 7)
     assert msgspec.msgpack.encode(once.state) == msgspec.msgpack.encode(again.state), "a world knows the truth"
-    _compare_events(match.clone(), world, seat, random, seen)
+    _compare_events(begun_anew(match), begun_anew(world), seat, random, seen)
 
 
 def _compare_refusals(
