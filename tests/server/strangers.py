@@ -15,7 +15,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.client import Chair, Person
+from tests.server.client import PATIENCE, Chair, Person
 from tests.server.servers import Server, running
 
 AT_ONCE = {"pace": 0, "window_rest": 0, "absence": None, "clocks": {"timers": {"*": None}}}
@@ -146,10 +146,9 @@ async def main() -> None:
             show("a bot, nobody else", await against_a_bot(server))
             await fill_the_bots(server)
             try:
-                async with asyncio.timeout(300):
-                    show(f"beside {TABLES} of masters", await against_a_bot(server))
+                show(f"beside {TABLES} of masters", await against_a_bot(server))
             except TimeoutError:
-                print(f"beside {TABLES} of masters: no end within 300 s")
+                print(f"beside {TABLES} of masters: no answer of the bot within {PATIENCE:g} s")
 
 
 if __name__ == "__main__":
