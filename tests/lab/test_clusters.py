@@ -4,12 +4,14 @@ import json
 import os
 import platform
 import secrets
+import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from hyperespace.lab import simulate
+from hyperespace.lab import Run, simulate, survey
 from hyperespace.lab.clusters import NoCluster
 
 RAY_HAS_WHEELS = (
@@ -43,6 +45,28 @@ def test_ray_plays_the_same_games() -> None:
 
 def test_dask_plays_the_same_games() -> None:
     assert digest("dask") == simulate("kuhn", 200).records_digest
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the masks of signals from /proc")
+def test_workers_are_deaf_to_ctrl_c_before_they_can_say_so_themselves() -> None:
+    games = Run(jobs=2).games(survey("kuhn", levels=["random"]), 1_000_000)
+    try:
+        next(games)
+        workers = [child for child in children() if b"popen_loky_posix" in (child / "cmdline").read_bytes()]
+        assert len(workers) == 2
+        assert all(blocked(worker) & 1 << signal.SIGINT - 1 for worker in workers)
+    finally:
+        games.close()
+
+
+def children() -> list[Path]:
+    return [Path("/proc", child) for task in Path("/proc/self/task").iterdir()
+            for child in (task / "children").read_text().split()]  # fmt: skip
+
+
+def blocked(process: Path) -> int:
+    status = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
+    return int(status["SigBlk"], 16)
 
 
 def test_a_cluster_of_another_kind_is_refused() -> None:

@@ -190,6 +190,7 @@ async def test_a_table_can_be_given_up_before_the_match_and_during_it_if_only_bo
         assert open_table not in await listed(anne)
         with_bob = await play("kuhn", [anne, bob])
         assert await status(anne.http.delete(f"/api/tables/{with_bob}"), 409) == "others play here"
+        assert await status(anne.http.delete(f"/api/tables/{with_bob}/seats/1"), 409) == "the match has begun"
         alone = await play("kuhn", [anne], "random")
         assert "only the one who opened" in await status(bob.http.delete(f"/api/tables/{alone}"), 403)
         async with anne.at(alone) as chair:

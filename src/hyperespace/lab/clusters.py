@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 from importlib import import_module
+from multiprocessing import resource_tracker
 from typing import Any, Final, TypeAlias
 
 from joblib import Parallel, delayed, parallel_config
 from joblib.externals.loky import get_reusable_executor
 
 from hyperespace.core.errors import HyperespaceError
+from hyperespace.lab.interrupts import deaf_children
 from hyperespace.lab.seatings import Plan, Played, play_one
 
 PlayAll: TypeAlias = Callable[[Plan, range], Iterator[Played]]
@@ -96,7 +98,10 @@ def _streamed(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
     parallel = Parallel(n_jobs=jobs, return_as="generator")
     with warnings.catch_warnings():  # whoever breaks off knows that the rest is played for nothing
         warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")
-        yield from parallel(delayed(play_one)(plan, number) for number in numbers)
+        resource_tracker.ensure_running()  # its start would end the deafness too soon
+        with deaf_children():  # one may still be importing while another has finished games
+            played = parallel(delayed(play_one)(plan, number) for number in numbers)
+        yield from played
 
 
 def _in_blocks(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:

@@ -44,3 +44,16 @@ def ctrl_c() -> Iterator[CtrlC]:
         yield heard
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes that are started inside never hear Ctrl-C; whoever starts them hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -214,10 +214,13 @@ async def stand_up(table: Id, seat: Seat, known: Given[Player], house: Given[Hou
     """
     found = await found_table(house, table, "open", "playing")
     row = _seat(found, seat)
-    host = found[0].host == known.id and found[0].status == "open"
-    if row.player != known.id and not host:
-        raise PermissionDeniedException("this is not your seat")
-    if found[0].status == "playing":
+    has_begun = found[0].status == "playing"
+    if row.player != known.id:
+        if found[0].host != known.id:
+            raise PermissionDeniedException("this is not your seat")
+        if has_begun:
+            raise Conflict("the match has begun")
+    if has_begun:
         return await _reseat(house, row, status="playing", away=True)
     return await _reseat(house, row, player=None, bot=None, name="", salt="")
 
