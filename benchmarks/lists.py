@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.server.databases import Cluster
 
-from hyperespace.server.storage import schema, tables
+from hyperespace.server.storage import schema, table_rows
 from hyperespace.server.storage.database import Database
 
 PAGE = 20
@@ -84,10 +84,10 @@ async def measure(url: str, count: int) -> dict[str, float]:
         await fill(db, count)
         deep = f"{count // 2:016}"  # a place half way down
         reads = {
-            "open tables": partial(tables.lobby, db, PAGE),
-            "open tables, half way down": partial(tables.lobby, db, PAGE, deep),
-            **{f"mine, of {own:,}": partial(tables.of_player, db, name, PAGE) for name, own in OWN.items()},
-            "mine, of 10,000, half way down": partial(tables.of_player, db, "eve", PAGE, deep),
+            "open tables": partial(table_rows.lobby, db, PAGE),
+            "open tables, half way down": partial(table_rows.lobby, db, PAGE, deep),
+            **{f"mine, of {own:,}": partial(table_rows.of_player, db, name, PAGE) for name, own in OWN.items()},
+            "mine, of 10,000, half way down": partial(table_rows.of_player, db, "eve", PAGE, deep),
         }
         return {what: await milliseconds(read) for what, read in reads.items()}
     finally:

@@ -15,11 +15,11 @@ import msgspec
 
 from hyperespace.core.chance import new_key
 from hyperespace.core.registry import find
-from hyperespace.server.app import Config, open_house
-from hyperespace.server.audience import Connection
-from hyperespace.server.house import House
-from hyperespace.server.settings import Settings
-from hyperespace.server.storage import tables
+from hyperespace.server.app import Config, open_tables
+from hyperespace.server.storage import table_rows
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.tables import Tables
 
 SETTINGS = msgspec.json.encode(Settings(pace=0, window_rest=0, absence=None))
 AT_ONCE = 20
@@ -33,17 +33,17 @@ def resident() -> float:
     raise AssertionError("this system does not say")
 
 
-async def match(house: House) -> None:
+async def match(tables: Tables) -> None:
     """A match of tic-tac-toe round one screen, looked at by the person who plays it."""
     now = time.time()
-    row = await tables.create(
-        house.database, game="tictactoe", seats=2, options=b"{}", settings=SETTINGS, public=False, host="anne",
+    row = await table_rows.create(
+        tables.database, game="tictactoe", seats=2, options=b"{}", settings=SETTINGS, public=False, host="anne",
         key=new_key(), now=now,
     )  # fmt: skip
     for seat in (0, 1):
-        await tables.change_seat(house.database, row.id, seat, None, None, player="anne", name="Anne")
-    await tables.start(house.database, row.id, b"[]", find("tictactoe").rules, now)
-    table, anne = await house.table(row.id), Connection("anne", "Anne", "en")
+        await table_rows.change_seat(tables.database, row.id, seat, None, None, player="anne", name="Anne")
+    await table_rows.start(tables.database, row.id, b"[]", find("tictactoe").rules, now)
+    table, anne = await tables.table(row.id), Connection("anne", "Anne", "en")
     await table.join(anne, None)
     while table.position is not None and (ask := table.position.match.ask) is not None:
         await table.answer_for(ask.seats[0], [ask.options(ask.seats[0])[0]], "person", table.position.turn)
@@ -57,12 +57,12 @@ async def match(house: House) -> None:
 async def run(matches: int, steps: int) -> None:
     """All of them, some at a time."""
     with tempfile.TemporaryDirectory() as folder:
-        async with open_house(Config(f"sqlite:///{folder}/tables.db"), None) as (house, _):
+        async with open_tables(Config(f"sqlite:///{folder}/tables.db"), None) as (tables, _):
             for done in range(0, matches, AT_ONCE):
                 if done % (matches // steps) < AT_ONCE:
-                    live = len(house.live_tables())
+                    live = len(tables.live_tables())
                     print(f"{done:7,} matches: {resident():6.1f} MB, {live} tables live", flush=True)
-                await asyncio.gather(*(match(house) for _ in range(AT_ONCE)))
+                await asyncio.gather(*(match(tables) for _ in range(AT_ONCE)))
             print(f"{matches:7,} matches: {resident():6.1f} MB")
 
 

@@ -19,9 +19,10 @@ from hyperespace.games.kuhn import HandView
 from hyperespace.games.rencontre.view import RencontreView
 from hyperespace.games.tictactoe import BoardView
 from hyperespace.games.trucker.view import YardView
-from hyperespace.server import accounts, analyses, lobby, people, replays, shelf, wire
-from hyperespace.server.lines import LineMeasured
-from hyperespace.server.settings import Clocks, Settings
+from hyperespace.server import wire
+from hyperespace.server.http import accounts, analyses, game_data, lobby, people, replays
+from hyperespace.server.table.pings import LineMeasured
+from hyperespace.server.table.settings import Clocks, Settings
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 VIEWS: dict[str, type] = {
@@ -29,7 +30,7 @@ VIEWS: dict[str, type] = {
     "trucker": YardView,
 }  # fmt: skip
 HTTP = (
-    wire.TableShown, lobby.GameShown, lobby.RulesShown, shelf.WordsShown, lobby.NewTable, people.Me,
+    wire.TableShown, lobby.GameShown, lobby.RulesShown, game_data.WordsShown, lobby.NewTable, people.Me,
     accounts.Credentials, accounts.NewPassword, replays.ReplayShown, analyses.AnalysisShown, LineMeasured,
 )  # fmt: skip
 

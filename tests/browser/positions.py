@@ -265,18 +265,18 @@ POSITIONS: dict[str, Callable[[], Table]] = {
 def serve_positions(port: int, database: str, folder: Path) -> None:
     """Serve, and let each table begin with the position that the folder has for it."""
     from hyperespace.server.app import Config  # only here, as it is large and the bots need none of it
-    from hyperespace.server.house import House
-    from hyperespace.server.position import Position
     from hyperespace.server.running import serve
-    from hyperespace.server.settings import Settings
-    from hyperespace.server.storage.tables import TableRow
+    from hyperespace.server.storage.table_rows import TableRow
+    from hyperespace.server.table.position import Position
+    from hyperespace.server.table.settings import Settings
+    from hyperespace.server.tables import Tables
 
-    def beginning(house: House, row: TableRow) -> tuple[Position, tuple[hs.Told, ...]]:
+    def beginning(tables: Tables, row: TableRow) -> tuple[Position, tuple[hs.Told, ...]]:
         story = POSITIONS[(folder / row.id).read_text()]()
         settings = msgspec.json.decode(row.settings, type=Settings)
         return Position(story.match, settings, row.started_at or row.created_at), tuple(story.heard)
 
-    with patch.object(House, "beginning", beginning):
+    with patch.object(Tables, "beginning", beginning):
         serve(Config(database, requests_a_minute=1_000_000), "127.0.0.1", port)
 
 

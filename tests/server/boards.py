@@ -10,13 +10,14 @@ import pytest_asyncio
 
 from hyperespace.core.chance import new_key
 from hyperespace.core.registry import find
-from hyperespace.server import live, wire
-from hyperespace.server.app import Config, open_house
-from hyperespace.server.audience import Connection
-from hyperespace.server.house import House
-from hyperespace.server.live import LiveTable
-from hyperespace.server.settings import Settings
-from hyperespace.server.storage import tables
+from hyperespace.server import wire
+from hyperespace.server.app import Config, open_tables
+from hyperespace.server.storage import table_rows
+from hyperespace.server.table import live
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.live import LiveTable
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.tables import Tables
 
 __all__ = ["board"]
 
@@ -24,8 +25,8 @@ __all__ = ["board"]
 class Board:
     """A table of tic-tac-toe at which Anne holds both seats, and whoever else comes."""
 
-    def __init__(self, house: House, table: LiveTable, anne: Connection) -> None:
-        self.house, self.table, self.anne = house, table, anne
+    def __init__(self, tables: Tables, table: LiveTable, anne: Connection) -> None:
+        self.tables, self.table, self.anne = tables, table, anne
 
     async def mark(self, cell: int) -> wire.ToClient:
         """Whoever is asked marks a cell."""
@@ -35,15 +36,15 @@ class Board:
         return await self.table.answer(self.anne, wire.Answer(f"ref {cell}", seat, frame, [["mark", cell]]))
 
     async def log(self) -> list[tuple[int, str | None]]:
-        return [(entry.number, entry.ref) for entry in await self.house.journal.since(self.table.row.id, 0)]
+        return [(entry.number, entry.ref) for entry in await self.tables.journal.since(self.table.row.id, 0)]
 
 
 @pytest_asyncio.fixture
 async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Board]:
     monkeypatch.setattr(live, "PAUSE", 0.0)
-    async with open_house(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (house, _):
-        row = await tables.create(
-            house.database,
+    async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
+        row = await table_rows.create(
+            tables.database,
             game="tictactoe",
             seats=2,
             options=b"{}",
@@ -54,8 +55,8 @@ async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
             now=time.time(),
         )
         for seat in (0, 1):
-            await tables.change_seat(house.database, row.id, seat, None, None, player="anne", name="Anne")
-        await tables.start(house.database, row.id, b"[]", find("tictactoe").rules, time.time())
-        table, anne = await house.table(row.id), Connection("anne", "Anne", "en")
+            await table_rows.change_seat(tables.database, row.id, seat, None, None, player="anne", name="Anne")
+        await table_rows.start(tables.database, row.id, b"[]", find("tictactoe").rules, time.time())
+        table, anne = await tables.table(row.id), Connection("anne", "Anne", "en")
         await table.join(anne, None)
-        yield Board(house, table, anne)
+        yield Board(tables, table, anne)

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 import hyperespace as hs
 from hyperespace.cli import app
 from hyperespace.core.events import Told
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from tests.server.evenings import Played
@@ -23,7 +23,7 @@ async def check_books(database: Database, played: Played, folder: Path) -> None:
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
     _every_acknowledged_answer_is_there_once(played.regulars, entries)
 
-    found = await tables.get(database, played.table)
+    found = await table_rows.get(database, played.table)
     assert found is not None
     assert found[0].status == "over"
     record = hs.Record.read(played.record)

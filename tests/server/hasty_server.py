@@ -3,8 +3,8 @@
 import resource
 import sys
 
-from hyperespace.server import timeouts
 from hyperespace.server.app import Config
+from hyperespace.server.http import timeouts
 from hyperespace.server.running import serve
 
 SECONDS, FILES = 2.0, 100

@@ -2,13 +2,13 @@
 
 import sys
 
-from hyperespace.server import crowd, play
 from hyperespace.server.app import Config
+from hyperespace.server.http import socket_limits, websocket
 from hyperespace.server.running import serve
 
 SOCKETS, WAITING, REQUESTS = 5, 5, 150
 
 if __name__ == "__main__":
     port, database = sys.argv[1:]
-    crowd.MOST_SOCKETS, play.MOST_WAITING, play.MOST_SECONDS = SOCKETS, WAITING, 1.0
+    socket_limits.MOST_SOCKETS, websocket.MOST_WAITING, websocket.MOST_SECONDS = SOCKETS, WAITING, 1.0
     serve(Config(database, requests_a_minute=REQUESTS), "127.0.0.1", int(port))

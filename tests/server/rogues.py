@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
-from hyperespace.server.safety import HEADERS
+from hyperespace.server.http.safety import HEADERS
 from tests.server.client import Chair, Person
 from tests.server.playhouse import guests, play
 from tests.server.servers import Server, free_port

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from hyperespace.core.chance import new_key
 from hyperespace.core.registry import find
-from hyperespace.server import restoring
-from hyperespace.server.position import Position
-from hyperespace.server.settings import Settings
-from hyperespace.server.storage import snapshots, tables
+from hyperespace.server.storage import snapshots, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.snapshots import Snapshot
-from hyperespace.server.storage.tables import Ending, TableRow
+from hyperespace.server.storage.table_rows import Ending, TableRow
+from hyperespace.server.table import restoring
+from hyperespace.server.table.position import Position
+from hyperespace.server.table.settings import Settings
 
 WON = (0, 3, 1, 4, 2)
 """Cells of tic-tac-toe, with which the first player wins."""
@@ -24,12 +24,12 @@ async def begun(db: Database, now: float = 1000.0) -> TableRow:
     """A match of tic-tac-toe that Ada plays against Bob."""
     rules = find("tictactoe").rules
     settings = msgspec.json.encode(Settings())
-    row = await tables.create(
+    row = await table_rows.create(
         db, game="tictactoe", seats=2, options=b"{}", settings=settings, public=True, host="ada", key=new_key(), now=now
     )
     for seat, player in enumerate(("ada", "bob")):
-        await tables.change_seat(db, row.id, seat, None, None, player=player, name=player.title())
-    assert await tables.start(db, row.id, b"[]", rules, now)
+        await table_rows.change_seat(db, row.id, seat, None, None, player=player, name=player.title())
+    assert await table_rows.start(db, row.id, b"[]", rules, now)
     return replace(row, status="playing", rules=rules, salts=b"[]", started_at=now)
 
 
@@ -54,7 +54,7 @@ async def _end(db: Database, table: str, position: Position) -> None:
     match = position.match
     if match.ask is None:
         ending = Ending(table, msgspec.json.encode(match.result), 2000.0, match.record().json())
-        assert await tables.finish(db, [ending]) == [True]
+        assert await table_rows.finish(db, [ending]) == [True]
 
 
 def flipped(written: bytes, place: int) -> bytes:

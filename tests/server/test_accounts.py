@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from hyperespace.server.accounts import Credentials, Goodbye, NewPassword
-from hyperespace.server.identity import COOKIE
+from hyperespace.server.http.accounts import Credentials, Goodbye, NewPassword
+from hyperespace.server.http.identity import COOKIE
 from tests.server.client import Chair, Person
 from tests.server.playhouse import Playhouse, comes, guests, play, playhouse
 from tests.server.rogues import is_problem

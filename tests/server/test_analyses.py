@@ -12,7 +12,7 @@ import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 from hyperespace.core.records import Record
 from hyperespace.lab.analysis import Analysis, Effort, analyse
-from hyperespace.server.analyses import (
+from hyperespace.server.http.analyses import (
     MOST_KEPT,
     MOST_WAITING,
     OF_A_NETWORK,

@@ -12,14 +12,15 @@ import pytest_asyncio
 
 from hyperespace.core.chance import new_key
 from hyperespace.core.registry import find
-from hyperespace.server import live, wire
-from hyperespace.server.app import Config, open_house
-from hyperespace.server.audience import Connection
-from hyperespace.server.house import House
-from hyperespace.server.live import LiveTable
-from hyperespace.server.settings import Settings
-from hyperespace.server.storage import tables
+from hyperespace.server import wire
+from hyperespace.server.app import Config, open_tables
+from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
+from hyperespace.server.table import live
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.live import LiveTable
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.tables import Tables
 
 pytestmark = pytest.mark.asyncio
 
@@ -29,13 +30,13 @@ PEOPLE = ("anne", "bob", "carl")
 class Yard:
     """A table at which three build live, and a log that is written when we say so."""
 
-    def __init__(self, house: House, table: LiveTable, chairs: Sequence[Connection]) -> None:
-        self.house, self.table, self.chairs = house, table, chairs
+    def __init__(self, tables: Tables, table: LiveTable, chairs: Sequence[Connection]) -> None:
+        self.tables, self.table, self.chairs = tables, table, chairs
         self.writes: list[list[Entry]] = []
-        self._append_all = house.journal.append_all
+        self._append_all = tables.journal.append_all
         self._held: asyncio.Event | None = None
         self.failing = 0  # which of the writes fails
-        house.journal.append_all = self._write  # type: ignore[method-assign]  # the log of this one house
+        tables.journal.append_all = self._write  # type: ignore[method-assign]  # the log of this one server
 
     async def _write(self, together: Sequence[Entry]) -> bool:
         self.writes.append(list(together))
@@ -69,9 +70,9 @@ class Yard:
 
 @pytest_asyncio.fixture
 async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
-    async with open_house(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (house, _):
-        row = await tables.create(
-            house.database,
+    async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
+        row = await table_rows.create(
+            tables.database,
             game="trucker",
             seats=len(PEOPLE),
             options=b'{"flights":["I"],"building":"live"}',
@@ -82,13 +83,13 @@ async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
             now=time.time(),
         )
         for seat, name in enumerate(PEOPLE):
-            await tables.change_seat(house.database, row.id, seat, None, None, player=name, name=name)
-        await tables.start(house.database, row.id, b"[]", find("trucker").rules, time.time())
-        table = await house.table(row.id)
+            await table_rows.change_seat(tables.database, row.id, seat, None, None, player=name, name=name)
+        await table_rows.start(tables.database, row.id, b"[]", find("trucker").rules, time.time())
+        table = await tables.table(row.id)
         chairs = [Connection(name, name, "en") for name in PEOPLE]
         for chair in chairs:
             await table.join(chair, None)
-        yield Yard(house, table, chairs)
+        yield Yard(tables, table, chairs)
 
 
 async def face_up(yard: Yard) -> int:
@@ -111,7 +112,7 @@ async def test_what_comes_meanwhile_is_written_together_and_in_order(yard: Yard)
     assert refused.refusal.code == "tile_gone"
     assert isinstance(await late, wire.Accepted)
     assert yard.seats_written == [[0], [2, 0]]
-    log = await yard.house.journal.since(yard.table.row.id, 0)
+    log = await yard.tables.journal.since(yard.table.row.id, 0)
     assert [(entry.number, entry.seat) for entry in log] == [(1, 2), (2, 0), (3, 2), (4, 0)]
 
 

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from hyperespace.core.asks import Question, Timer
-from hyperespace.server.clocks import Clock, Deadline
-from hyperespace.server.settings import CORRESPONDENCE, Clocks, Settings
+from hyperespace.server.table.clocks import Clock, Deadline
+from hyperespace.server.table.settings import CORRESPONDENCE, Clocks, Settings
 
 DEAL = Timer("deal", 60)
 HOURGLASS = Timer("hourglass", 90)

@@ -9,10 +9,10 @@ import sqlalchemy as sa
 from structlog.testing import capture_logs
 
 from hyperespace.core.match import AnyMatch
-from hyperespace.server.app import Config, open_house
-from hyperespace.server.house import House
+from hyperespace.server.app import Config, open_tables
 from hyperespace.server.storage import schema, snapshots
 from hyperespace.server.storage.snapshots import Snapshot
+from hyperespace.server.tables import Tables
 from tests.server.shelves import flipped, played
 
 pytestmark = pytest.mark.asyncio
@@ -21,51 +21,51 @@ CELLS = (0, 4, 8, 2)
 
 
 @pytest_asyncio.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (house, _):
-        yield house
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
+        yield tables
 
 
-async def match_at(house: House, table: str) -> AnyMatch:
+async def match_at(tables: Tables, table: str) -> AnyMatch:
     """The match as it is brought in."""
-    house._live.clear()
-    position = (await house.table(table)).position
+    tables._live.clear()
+    position = (await tables.table(table)).position
     assert position is not None
     assert position.number == len(CELLS)
     return position.match
 
 
-async def test_whatever_is_wrong_with_a_snapshot_the_match_is_as_the_log_says(house: House) -> None:
-    table = await played(house.database, CELLS, saved=3)
-    kept = await snapshots.load(house.database, table)
+async def test_whatever_is_wrong_with_a_snapshot_the_match_is_as_the_log_says(tables: Tables) -> None:
+    table = await played(tables.database, CELLS, saved=3)
+    kept = await snapshots.load(tables.database, table)
     assert kept is not None
-    right = (await match_at(house, table)).save()
+    right = (await match_at(tables, table)).save()
     for place in range(0, len(kept[1]), 7):
         wrong = flipped(kept[1], place)
         for checksum in ({}, {"checksum": Snapshot(table, 3, wrong).checksum()}):  # even one that fits
-            await house.database.change(sa.update(schema.snapshots).values(saved=wrong, **checksum))
-            assert (await match_at(house, table)).save() == right
-            await snapshots.save(house.database, [Snapshot(table, 3, kept[1])])
+            await tables.database.change(sa.update(schema.snapshots).values(saved=wrong, **checksum))
+            assert (await match_at(tables, table)).save() == right
+            await snapshots.save(tables.database, [Snapshot(table, 3, kept[1])])
 
 
-async def test_a_damaged_snapshot_is_named_in_the_log(house: House) -> None:
-    table = await played(house.database, CELLS)
-    await house.database.change(sa.update(schema.snapshots).values(saved=b"nonsense"))
+async def test_a_damaged_snapshot_is_named_in_the_log(tables: Tables) -> None:
+    table = await played(tables.database, CELLS)
+    await tables.database.change(sa.update(schema.snapshots).values(saved=b"nonsense"))
     with capture_logs() as logged:
-        await match_at(house, table)
+        await match_at(tables, table)
     assert [(line["event"], line["table"]) for line in logged] == [("snapshot_unread", table)]
 
 
-async def test_a_snapshot_that_knows_more_than_the_log_is_none(house: House) -> None:
-    table = await played(house.database, (*CELLS, 6))
-    await house.database.change(sa.delete(schema.entries).where(schema.entries.c.number == 5))
-    assert (await match_at(house, table)).decisions == 4
+async def test_a_snapshot_that_knows_more_than_the_log_is_none(tables: Tables) -> None:
+    table = await played(tables.database, (*CELLS, 6))
+    await tables.database.change(sa.delete(schema.entries).where(schema.entries.c.number == 5))
+    assert (await match_at(tables, table)).decisions == 4
 
 
-async def test_a_good_snapshot_replaces_a_damaged_one_of_the_same_entry(house: House) -> None:
-    table = await played(house.database, CELLS)
-    kept = await snapshots.load(house.database, table)
+async def test_a_good_snapshot_replaces_a_damaged_one_of_the_same_entry(tables: Tables) -> None:
+    table = await played(tables.database, CELLS)
+    kept = await snapshots.load(tables.database, table)
     assert kept is not None
-    await house.database.change(sa.update(schema.snapshots).values(saved=b"nonsense"))
-    await snapshots.save(house.database, [Snapshot(table, *kept)])
-    assert await snapshots.load(house.database, table) == kept
+    await tables.database.change(sa.update(schema.snapshots).values(saved=b"nonsense"))
+    await snapshots.save(tables.database, [Snapshot(table, *kept)])
+    assert await snapshots.load(tables.database, table) == kept

@@ -8,10 +8,10 @@ import pytest
 import sqlalchemy as sa
 
 from hyperespace.server import wire
-from hyperespace.server.audience import Connection
-from hyperespace.server.storage import schema, tables
+from hyperespace.server.storage import schema, table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
-from hyperespace.server.storage.tables import Ending
+from hyperespace.server.storage.table_rows import Ending
+from hyperespace.server.table.audience import Connection
 from tests.server.boards import Board, board
 
 __all__ = ["board"]
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio
 
 def fail(board: Board, monkeypatch: pytest.MonkeyPatch, *, times: int, written: bool) -> None:
     """The next writes to the log fail, before or after all is in it."""
-    append_all, left = board.house.journal.append_all, [times]
+    append_all, left = board.tables.journal.append_all, [times]
 
     async def failing(together: Sequence[Entry]) -> bool:
         left[0] -= 1
@@ -31,7 +31,7 @@ def fail(board: Board, monkeypatch: pytest.MonkeyPatch, *, times: int, written: 
             await append_all(together)
         raise WriteFailed("the connection was lost")
 
-    monkeypatch.setattr(board.house.journal, "append_all", failing)
+    monkeypatch.setattr(board.tables.journal, "append_all", failing)
 
 
 @pytest.mark.parametrize("written", [True, False], ids=["written", "not written"])
@@ -48,7 +48,7 @@ async def test_an_answer_that_lost_against_another_is_not_taken_for_written(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = board.table.entry(0, "answer", b'[["mark",8]]', "person", "from another server")
-    assert await board.house.journal.append(other)
+    assert await board.tables.journal.append(other)
     fail(board, monkeypatch, times=1, written=True)
     reply = await board.mark(4)
     assert isinstance(reply, wire.Sorry)
@@ -58,27 +58,27 @@ async def test_an_answer_that_lost_against_another_is_not_taken_for_written(
 async def test_the_end_of_a_match_is_written_though_the_database_fails(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add, failures = board.house.endings.add, [OSError("gone"), WriteFailed("gone again")]
+    add, failures = board.tables.endings.add, [OSError("gone"), WriteFailed("gone again")]
 
     async def failing(ending: Ending) -> bool:
         if failures:
             raise failures.pop()
         return await add(ending)
 
-    monkeypatch.setattr(board.house.endings, "add", failing)
+    monkeypatch.setattr(board.tables.endings, "add", failing)
     for cell in (0, 3, 1, 4, 2):
         assert isinstance(await board.mark(cell), wire.Accepted)
     async with asyncio.timeout(10):
         while board.table.row.status != "over":
             await asyncio.sleep(0.01)
-    found = await tables.get(board.house.database, board.table.row.id)
+    found = await table_rows.get(board.tables.database, board.table.row.id)
     assert found is not None
     assert found[0].result is not None
 
 
 async def test_somebody_comes_though_what_was_said_was_deleted(board: Board) -> None:
-    await board.table.chat(board.anne, wire.Say("1", "Hello!"))
-    await board.house.database.change(sa.delete(schema.messages))
+    await board.table.chat.post(board.anne, wire.Say("1", "Hello!"))
+    await board.tables.database.change(sa.delete(schema.messages))
     async with asyncio.timeout(10):
         await board.table.join(watcher := Connection(None, "", "en"), None)
     welcome = msgspec.json.decode(watcher.take_unsent()[0])

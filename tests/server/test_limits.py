@@ -11,12 +11,12 @@ from litestar.exceptions import TooManyRequestsException
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from hyperespace.server import identity
-from hyperespace.server import play as play_module
 from hyperespace.server.app import GUESSING, OPENING, Config, create_app
-from hyperespace.server.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
-from hyperespace.server.openings import MOST_OF_A_PERSON
-from hyperespace.server.storage import tables
+from hyperespace.server.http import identity
+from hyperespace.server.http import websocket as play_module
+from hyperespace.server.http.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
+from hyperespace.server.http.table_limits import MOST_OF_A_PERSON
+from hyperespace.server.storage import table_rows
 from tests.server.client import Person
 from tests.server.impatient_server import REQUESTS, SOCKETS
 from tests.server.playhouse import guests
@@ -95,15 +95,23 @@ async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.Mon
             await never.wait()
 
     async with app.lifespan():
-        house = app.state.house
-        table = await tables.create(
-            house.database, game="kuhn", seats=2, options=b"{}", settings=b"{}", public=True, host="", key=b"k", now=0.0
+        tables = app.state.tables
+        table = await table_rows.create(
+            tables.database,
+            game="kuhn",
+            seats=2,
+            options=b"{}",
+            settings=b"{}",
+            public=True,
+            host="",
+            key=b"k",
+            now=0.0,
         )
         scope = {"type": "websocket", "path": f"/api/tables/{table.id}/play", "headers": [], "query_string": b""}
         async with asyncio.timeout(10):
             await app({**scope, "client": ("127.0.0.1", 1), "subprotocols": []}, arrived.get, send)  # type: ignore[arg-type]
         assert sent == ["websocket.accept", "websocket.send", "websocket.close"]
-        assert not (await house.table(table.id)).audience.connections
+        assert not (await tables.table(table.id)).audience.connections
 
 
 async def test_passwords_cannot_be_guessed_quickly(impatient: Server) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from hyperespace.server.audience import MOST_UNSENT, Audience, Connection
+from hyperespace.server.table.audience import MOST_UNSENT, Audience, Connection
 from tests.server.client import Chair, Message, Person
 from tests.server.playhouse import AT_ONCE, Playhouse, guests, messages, play, playhouse
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hyperespace.server.preloads import Preloads
+from hyperespace.server.http.preloads import Preloads
 
 MANIFEST = {
     "src/pages/Table.svelte": {

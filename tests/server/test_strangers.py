@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import pytest
 
-from hyperespace.server import past, wire
-from hyperespace.server.audience import Connection
-from hyperespace.server.crowd import BURST, Budget, Crowd
-from hyperespace.server.past import Heard, Stopped
-from hyperespace.server.storage.tables import TableRow
+from hyperespace.server import wire
+from hyperespace.server.http.socket_limits import BURST, Budget, SocketLimits
+from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table import history
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.history import Heard, Stopped
 from tests.server.boards import Board, board
 
 __all__ = ["board"]
@@ -42,9 +43,9 @@ class Replays:
 @pytest.fixture
 def replays(board: Board, monkeypatch: pytest.MonkeyPatch) -> Replays:
     """A table remembers only its last two entries, and replays take as long as we like."""
-    monkeypatch.setattr(past, "REMEMBERED", 2)
-    replays = Replays(board.house.past_of)
-    monkeypatch.setattr(board.house, "past_of", replays)
+    monkeypatch.setattr(history, "REMEMBERED", 2)
+    replays = Replays(board.tables.past_of)
+    monkeypatch.setattr(board.tables, "past_of", replays)
     return replays
 
 
@@ -108,7 +109,7 @@ async def test_when_all_have_hung_up_it_stops(board: Board, replays: Replays) ->
 async def test_of_many_tables_not_everything_is_remembered(
     board: Board, replays: Replays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(past, "MOST_WHOLE", 0)
+    monkeypatch.setattr(history, "MOST_WHOLE", 0)
     replays.may_end.set()
     for cell in (0, 3, 1, 4):
         await board.mark(cell)
@@ -126,7 +127,7 @@ async def test_hidden_answers_do_not_push_out_what_was_told(board: Board) -> Non
 
 
 async def test_whoever_asks_too_much_waits_and_the_others_at_the_table_do_not() -> None:
-    crowd = Crowd(600)
+    crowd = SocketLimits(600)
     eve, anne = crowd.breath("192.0.2.1", None, "table"), crowd.breath("192.0.2.2", "anne", "table")
     pauses = [eve.take(20.0, watches=True) for _ in range(6)]
     assert pauses[:3] == [0, 0, 0]
@@ -138,7 +139,7 @@ async def test_whoever_asks_too_much_waits_and_the_others_at_the_table_do_not() 
 
 
 async def test_strangers_cannot_keep_players_from_coming_back() -> None:
-    crowd = Crowd(600)
+    crowd = SocketLimits(600)
     came = [crowd.may_come(f"192.0.2.{number}", None, "table", sits=False) for number in range(200)]
     assert came.count(False) > 100
     assert crowd.may_come("192.0.2.1", "anne", "table", sits=True)
@@ -147,7 +148,7 @@ async def test_strangers_cannot_keep_players_from_coming_back() -> None:
 
 async def test_what_is_spent_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("hyperespace.server.crowd.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("hyperespace.server.http.socket_limits.time.monotonic", lambda: now[0])
     budget = Budget(BURST, 10.0)
     assert budget.afford(BURST)
     assert not budget.afford(10.0)

@@ -21,15 +21,16 @@ import hyperespace as hs
 from hyperespace.core import undo
 from hyperespace.core.chance import new_key
 from hyperespace.core.match import AnyMatch
-from hyperespace.server import live, wire
-from hyperespace.server.app import Config, open_house
-from hyperespace.server.audience import Connection
-from hyperespace.server.house import House
-from hyperespace.server.live import LiveTable
-from hyperespace.server.position import Back
-from hyperespace.server.settings import Clocks, Settings
-from hyperespace.server.storage import tables
+from hyperespace.server import wire
+from hyperespace.server.app import Config, open_tables
+from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
+from hyperespace.server.table import live
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.live import LiveTable
+from hyperespace.server.table.position import Back
+from hyperespace.server.table.settings import Clocks, Settings
+from hyperespace.server.tables import Tables
 from tests.server.databases import Cluster, cluster
 
 __all__ = ["cluster"]
@@ -44,12 +45,12 @@ seats = st.sampled_from(range(SEATS))
 
 
 class FailingJournal:
-    """Stands before the journal of a house, and lets writes fail when it is told to."""
+    """Stands before the journal of a server, and lets writes fail when it is told to."""
 
-    def __init__(self, house: House) -> None:
-        self._append_all = house.journal.append_all
+    def __init__(self, tables: Tables) -> None:
+        self._append_all = tables.journal.append_all
         self.failures: list[str] = []  # before or after it was written
-        house.journal.append_all = self  # type: ignore[method-assign]  # the log of this one house
+        tables.journal.append_all = self  # type: ignore[method-assign]  # the log of this one server
 
     async def __call__(self, together: Sequence[Entry]) -> bool:
         how = self.failures.pop() if self.failures else ""
@@ -89,12 +90,12 @@ class Houses:
         self.runner = asyncio.Runner()
         self._stack = AsyncExitStack()
         self.houses = [self.runner.run(self._open(url)) for _ in SERVERS]
-        self.standing = {task for house in self.houses for task in house._tasks}  # they go on for ever
-        self.journals = [FailingJournal(house) for house in self.houses]
+        self.standing = {task for tables in self.houses for task in tables._tasks}  # they go on for ever
+        self.journals = [FailingJournal(tables) for tables in self.houses]
 
-    async def _open(self, url: str) -> House:
-        house, *_ = await self._stack.enter_async_context(open_house(Config(url), None))
-        return house
+    async def _open(self, url: str) -> Tables:
+        tables, *_ = await self._stack.enter_async_context(open_tables(Config(url), None))
+        return tables
 
     def close(self) -> None:
         self.runner.run(self._stack.aclose())
@@ -119,13 +120,13 @@ class TwoHouses(RuleBasedStateMachine):
 
     async def _begin(self, game: str) -> str:
         database = self.shared.houses[0].database
-        row = await tables.create(
+        row = await table_rows.create(
             database, game=game, seats=SEATS, options=b"{}", settings=SETTINGS, public=False, host="0", key=new_key(),
             now=time.time(),
         )  # fmt: skip
         for seat in range(SEATS):
-            await tables.change_seat(database, row.id, seat, None, None, player=str(seat), name=f"P{seat}")
-        await tables.start(database, row.id, b"[]", hs.find(game).rules, time.time())
+            await table_rows.change_seat(database, row.id, seat, None, None, player=str(seat), name=f"P{seat}")
+        await table_rows.start(database, row.id, b"[]", hs.find(game).rules, time.time())
         return row.id
 
     async def _table(self, server: int) -> LiveTable:
@@ -214,7 +215,7 @@ class TwoHouses(RuleBasedStateMachine):
         await self._settle(server)
 
     async def _settle(self, server: int) -> None:
-        """Whatever that house was going to do soon is done."""
+        """Whatever that server was going to do soon is done."""
         while soon := self.shared.houses[server]._tasks - self.shared.standing:
             await asyncio.wait(soon)
         for person in self.people:
@@ -253,7 +254,7 @@ class TwoHouses(RuleBasedStateMachine):
 
     async def _replayed(self, entries: list[Entry]) -> AnyMatch:
         """The match by the log alone, without any of the server's code but the reading of an entry."""
-        found = await tables.get(self.shared.houses[0].database, self.id)
+        found = await table_rows.get(self.shared.houses[0].database, self.id)
         assert found is not None
         match: AnyMatch = hs.new_match(found[0].game, seats=SEATS, key=found[0].key)
         for entry in entries:

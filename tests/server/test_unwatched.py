@@ -6,7 +6,7 @@ from contextlib import aclosing
 import pytest
 
 import hyperespace as hs
-from hyperespace.server import live
+from hyperespace.server.table import live
 from tests.server.playhouse import Playhouse, guests, playhouse
 from tests.server.worlds import Recorded, Universe, World, universe
 
@@ -16,7 +16,7 @@ __all__ = ["playhouse", "universe"]
 async def answers(table: Recorded, number: int) -> None:
     """Wait until so many were given."""
     async with asyncio.timeout(30):
-        while table.live.position is None or table.live.position.number < number or table.live.keeper.busy:
+        while table.live.position is None or table.live.position.number < number or table.live.autopilot.busy:
             await asyncio.sleep(0.01)
 
 

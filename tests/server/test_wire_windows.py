@@ -9,8 +9,8 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core.match import AnyMatch
-from hyperespace.server.position import WINDOW, is_window
-from hyperespace.server.settings import Settings
+from hyperespace.server.table.position import WINDOW, is_window
+from hyperespace.server.table.settings import Settings
 from tests.contracts.positions import play_on
 from tests.server.tries import Try, do
 from tests.server.window_times import tells, window_times

@@ -19,7 +19,7 @@ from hyperespace.bots import answers_of, imagined, new_bot, write_world
 from hyperespace.core.asks import Option
 from hyperespace.core.games import View
 from hyperespace.games.kuhn import CHOICES, Bet, HandView, Pass
-from hyperespace.server.workers import BotFailed, Workers
+from hyperespace.server.bots.workers import BotFailed, Workers
 
 VIEW = HandView(card=2, stakes=(1, 1), shown=None)
 BAD = "tests.server.bad_bots:new_bot"
@@ -240,7 +240,7 @@ async def test_whoever_has_many_bots_does_not_hold_up_whoever_has_one() -> None:
 SERVER = """
 import asyncio
 from tests.server.test_workers import BAD, CHOICES, VIEW
-from hyperespace.server.workers import Workers
+from hyperespace.server.bots.workers import Workers
 
 async def main():
     workers = Workers(processes=2, seconds=600, bots=BAD)

@@ -13,12 +13,12 @@ hs.register(toys.GAME)
 
 
 def main() -> None:
-    from hyperespace.server import house  # only here, as it is large and the bots need none of it
+    from hyperespace.server import tables  # only here, as it is large and the bots need none of it
     from hyperespace.server.app import Config
     from hyperespace.server.running import serve
 
     port, database, idle, bot_seconds, bots = sys.argv[1:]
-    house.IDLE = float(idle)
+    tables.IDLE = float(idle)
     config = Config(database, bot_seconds=float(bot_seconds), requests_a_minute=1_000_000, bots=bots)
     serve(config, "127.0.0.1", int(port))
 

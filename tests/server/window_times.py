@@ -19,7 +19,7 @@ import hyperespace as hs
 from hyperespace.bots import new_bot
 from hyperespace.core.match import AnyMatch
 from hyperespace.games.rencontre.bot.edicts import WAITING
-from hyperespace.server.settings import Settings
+from hyperespace.server.table.settings import Settings
 from tests.server.worlds import Recorded, World, Worlds, open_worlds
 
 SETTINGS = Settings(pace=0.5, window_rest=0.25, absence=None)

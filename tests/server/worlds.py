@@ -1,6 +1,6 @@
 """One table in several worlds, in this process: everything that a client is sent there is written down.
 
-A world is a match that begins where we say. Its house is a real one, with a real database and a real log.
+A world is a match that begins where we say. Its tables is a real one, with a real database and a real log.
 """
 
 import asyncio
@@ -19,18 +19,18 @@ from msgspec import Struct
 import hyperespace as hs
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
-from hyperespace.server import play
-from hyperespace.server.audience import Connection
-from hyperespace.server.house import House
-from hyperespace.server.live import LiveTable
+from hyperespace.server.bots.workers import Workers
+from hyperespace.server.http import websocket
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.position import Position
-from hyperespace.server.settings import Settings
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
-from hyperespace.server.storage.tables import TableRow
-from hyperespace.server.workers import Workers
+from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.live import LiveTable
+from hyperespace.server.table.position import Position
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.tables import Tables
 from tests.contracts.positions import begun_anew
 
 AT_ONCE = Settings(pace=0, window_rest=0, absence=None)
@@ -47,8 +47,8 @@ class World(Struct, frozen=True):
         return begun_anew(self.match, KEY)
 
 
-class Worlds(House):
-    """A house in which matches begin in the worlds that we want."""
+class Worlds(Tables):
+    """A server in which matches begin in the worlds that we want."""
 
     begins: dict[str, World]
 
@@ -64,17 +64,19 @@ class Worlds(House):
     ) -> "Recorded":
         """A table in this world, with a person on every seat that has no bot."""
         match = world.match
-        row = await tables.create(
+        row = await table_rows.create(
             self.database, game=match.game.name, seats=match.seats, options=msgspec.json.encode(match.options),
             settings=msgspec.json.encode(settings), public=True, host=player(0), key=KEY, now=0.0,
         )  # fmt: skip
         for seat in range(match.seats):
             if bots and seat in bots:
-                await tables.change_seat(self.database, row.id, seat, None, None, bot=bots[seat])
+                await table_rows.change_seat(self.database, row.id, seat, None, None, bot=bots[seat])
             else:
-                await tables.change_seat(self.database, row.id, seat, None, None, player=player(seat), name=f"P{seat}")
+                await table_rows.change_seat(
+                    self.database, row.id, seat, None, None, player=player(seat), name=f"P{seat}"
+                )
         self.begins[row.id] = world
-        await tables.start(self.database, row.id, b"[]", match.game.rules, time.time())
+        await table_rows.start(self.database, row.id, b"[]", match.game.rules, time.time())
         return Recorded(self, await self.table(row.id))
 
     async def settled(self) -> None:
@@ -90,11 +92,11 @@ def player(seat: int) -> str:
 
 @asynccontextmanager
 async def open_worlds(folder: Path) -> AsyncIterator[Worlds]:
-    """A house for worlds, on a database of its own."""
+    """A server for worlds, on a database of its own."""
     database = await Database.open(f"sqlite:///{folder}/worlds.db")
     journal = Journal(database)
     journal.start()
-    worlds = Worlds(database, journal, Workers(1, 5.0), Metrics(), b"a secret of the house", None)
+    worlds = Worlds(database, journal, Workers(1, 5.0), Metrics(), b"a secret of the server", None)
     worlds.begins = {}
     yield worlds
     await worlds.stop()
@@ -105,8 +107,8 @@ async def open_worlds(folder: Path) -> AsyncIterator[Worlds]:
 class Recorded:
     """A table, and what one client at it was sent."""
 
-    def __init__(self, house: Worlds, live: LiveTable) -> None:
-        self.house = house
+    def __init__(self, tables: Worlds, live: LiveTable) -> None:
+        self.tables = tables
         self.live = live
         self.client = Connection(None, "", "en")
         self.raw: list[bytes] = []  # as it was sent
@@ -136,7 +138,7 @@ class Recorded:
         if isinstance(message, dict) and message["type"] != "speak":
             message = {"ref": str(next(self._refs)), **message}
         written = message if isinstance(message, str) else msgspec.json.encode(message).decode()
-        reply = await play.reply(self.client, self.live, play.read(written))
+        reply = await websocket.reply(self.client, self.live, websocket.read(written))
         if reply is not None:
             self.client.send(reply)
         return await self.sent_in_the_end()
@@ -156,7 +158,7 @@ class Recorded:
 
     async def sent_in_the_end(self) -> list[bytes]:
         """What the client was sent, once all is done that follows from what was done last."""
-        await self.house.settled()
+        await self.tables.settled()
         return self.sent()
 
     def sent(self) -> list[bytes]:
@@ -187,12 +189,12 @@ class Recorded:
 
     async def aclose(self) -> None:
         """Away from the table."""
-        self.live.keeper.stop()
+        self.live.autopilot.stop()
         await self.live.leave(self.client)
 
 
 class Universe:
-    """Runs what is asynchronous, example by example, in one house of worlds."""
+    """Runs what is asynchronous, example by example, in one server of worlds."""
 
     def __init__(self, runner: asyncio.Runner, worlds: Worlds) -> None:
         self.run, self.worlds = runner.run, worlds

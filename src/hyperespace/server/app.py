@@ -16,26 +16,26 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
-from hyperespace.server import accounts, analyses, lobby, pages, people, play, replays, shelf
-from hyperespace.server.crowd import Crowd
-from hyperespace.server.described import StrictStructs, api_description
-from hyperespace.server.house import House
-from hyperespace.server.limits import Guesses, caller
-from hyperespace.server.metrics import CONTENT_TYPE, Metrics
-from hyperespace.server.neighbours import CHANNEL, Notifier
-from hyperespace.server.openings import Openings
-from hyperespace.server.problems import DocumentedProblems, problem_details
-from hyperespace.server.safety import (
+from hyperespace.server.bots.workers import Workers
+from hyperespace.server.cluster.membership import CHANNEL, Notifier
+from hyperespace.server.http import accounts, analyses, game_data, lobby, pages, people, replays, websocket
+from hyperespace.server.http.limits import Guesses, caller
+from hyperespace.server.http.openapi import StrictStructs, api_description
+from hyperespace.server.http.problems import DocumentedProblems, problem_details
+from hyperespace.server.http.safety import (
     Hosts,
     add_headers,
     only_from_our_page,
     only_from_this_machine,
     only_under_our_names,
 )
-from hyperespace.server.sessions import Sessions
+from hyperespace.server.http.sessions import Sessions
+from hyperespace.server.http.socket_limits import SocketLimits
+from hyperespace.server.http.table_limits import Openings
+from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
-from hyperespace.server.workers import Workers
+from hyperespace.server.tables import Tables
 
 MOST_BYTES = 65_536
 GUESSING = 30
@@ -71,16 +71,16 @@ class Health(Struct):
 
 
 @get("/healthz", tags=["running"])
-async def healthz(house: Given[House]) -> Health:
+async def healthz(tables: Given[Tables]) -> Health:
     """Whether the server is up and its database answers."""
-    await house.database.secret("cookies")
-    return Health("ok", len(house.live_tables()))
+    await tables.database.secret("cookies")
+    return Health("ok", len(tables.live_tables()))
 
 
 @get("/metrics", include_in_schema=False, guards=[only_from_this_machine])
-async def metrics(house: Given[House]) -> Response[bytes]:
+async def metrics(tables: Given[Tables]) -> Response[bytes]:
     """For Prometheus. Where one match is played, the count of answers would tell everybody else that one was sealed."""
-    return Response(house.metrics.render(), media_type=CONTENT_TYPE)
+    return Response(tables.metrics.render(), media_type=CONTENT_TYPE)
 
 
 def create_app(config: Config) -> Litestar:
@@ -90,13 +90,13 @@ def create_app(config: Config) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        async with open_house(config, channels) as (house, sessions):
-            app.state.house, app.state.sessions = house, sessions
-            app.state.crowd = Crowd(config.requests_a_minute)
+        async with open_tables(config, channels) as (tables, sessions):
+            app.state.tables, app.state.sessions = tables, sessions
+            app.state.crowd = SocketLimits(config.requests_a_minute)
             app.state.analyses = analyses.Analyses()
             app.state.guesses = Guesses()
-            app.state.openings = Openings(house.database, max(1, config.requests_a_minute // OPENING))
-            house.later(_forget_callers(app))
+            app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
+            tables.later(_forget_callers(app))
             try:
                 yield
             finally:
@@ -113,8 +113,8 @@ def create_app(config: Config) -> Litestar:
     )
     passwords = Router("/", route_handlers=accounts.HANDLERS, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
-        healthz, metrics, play.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *shelf.HANDLERS, *replays.HANDLERS,
-        *analyses.HANDLERS, *pages.HANDLERS, pages.assets(),
+        healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *game_data.HANDLERS,
+        *replays.HANDLERS, *analyses.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -124,7 +124,7 @@ def create_app(config: Config) -> Litestar:
         guards=[only_under_our_names, only_from_our_page],
         state=State({"hosts": Hosts(config.hosts)}),
         dependencies={
-            "house": Provide(_house, sync_to_thread=False),
+            "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),
             "crowd": Provide(_crowd, sync_to_thread=False),
             "analyses": Provide(_analyses, sync_to_thread=False),
@@ -141,31 +141,31 @@ def create_app(config: Config) -> Litestar:
 
 
 @contextlib.asynccontextmanager
-async def open_house(config: Config, channels: ChannelsPlugin | None) -> AsyncIterator[tuple[House, Sessions]]:
+async def open_tables(config: Config, channels: ChannelsPlugin | None) -> AsyncIterator[tuple[Tables, Sessions]]:
     """Everything behind the routes, opened in order and closed in the opposite one."""
     measured = Metrics()
     database = await Database.open(config.database)
     journal = Journal(database, measured.committed)
     journal.start()
     workers = Workers(config.workers, config.bot_seconds, config.bots)
-    house = House(database, journal, workers, measured, await database.secret("places"), channels)
+    tables = Tables(database, journal, workers, measured, await database.secret("places"), channels)
     try:
-        await house.start()
+        await tables.start()
         sessions = Sessions(database, await database.secret("cookies"))
-        house.later(sessions.keep_looking())
-        log.info("ready", database="postgresql" if database.is_shared else "sqlite", server=house.neighbours.name)
-        yield house, sessions
+        tables.later(sessions.keep_looking())
+        log.info("ready", database="postgresql" if database.is_shared else "sqlite", server=tables.cluster.name)
+        yield tables, sessions
     finally:
-        await house.stop()
+        await tables.stop()
         await journal.close()
         workers.close()
         await database.close()
         log.info("stopped")
 
 
-def _house(state: State) -> House:
-    house: House = state.house
-    return house
+def _tables(state: State) -> Tables:
+    tables: Tables = state.tables
+    return tables
 
 
 def _sessions(state: State) -> Sessions:
@@ -173,8 +173,8 @@ def _sessions(state: State) -> Sessions:
     return sessions
 
 
-def _crowd(state: State) -> Crowd:
-    crowd: Crowd = state.crowd
+def _crowd(state: State) -> SocketLimits:
+    crowd: SocketLimits = state.crowd
     return crowd
 
 

@@ -10,13 +10,13 @@ from hyperespace.core.chance import key_hash
 from hyperespace.core.errors import BadRecord, HyperespaceError
 from hyperespace.core.games import Result
 from hyperespace.core.records import Record, seal_of
-from hyperespace.server import restoring
-from hyperespace.server.restoring import Damaged, OtherRules
-from hyperespace.server.storage import integrity, records, snapshots, tables
+from hyperespace.server.storage import integrity, records, snapshots, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.snapshots import DamagedSnapshot
-from hyperespace.server.storage.tables import TableRow
+from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table import restoring
+from hyperespace.server.table.restoring import Damaged, OtherRules
 
 MOST_NAMED = 20
 
@@ -70,7 +70,7 @@ async def check(db: Database, checked: Checked) -> AsyncIterator[Fault]:
 
 async def _faults_of(db: Database, name: str, checked: Checked) -> AsyncIterator[str]:
     """What is wrong with one table, of which everything can be read."""
-    found = await tables.get(db, name)
+    found = await table_rows.get(db, name)
     if found is None:
         yield "there is no such table, but something that belongs to it"
         return

@@ -19,10 +19,10 @@ from structlog.tracebacks import ExceptionDictTransformer
 
 from hyperespace.server.app import Config, create_app
 from hyperespace.server.checks import check_quickly
-from hyperespace.server.play import MOST_BYTES
-from hyperespace.server.safety import is_this_machine
+from hyperespace.server.http.safety import is_this_machine
+from hyperespace.server.http.timeouts import ImpatientHttp, most_connections
+from hyperespace.server.http.websocket import MOST_BYTES
 from hyperespace.server.storage.database import Database
-from hyperespace.server.timeouts import ImpatientHttp, most_connections
 
 GRACE = 5
 """Seconds that requests under way have when the server is asked to stop."""

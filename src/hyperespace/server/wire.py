@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 
 from hyperespace.core.asks import Refusal, Seat, Timer, Values
 from hyperespace.core.games import Result
-from hyperespace.server.clocks import Shown
-from hyperespace.server.settings import Settings
 from hyperespace.server.storage.messages import Kind
+from hyperespace.server.table.clocks import Shown
+from hyperespace.server.table.settings import Settings
 from hyperespace.server.words import Code
 
 # An option as written down: its name, then its fields; the game reads it.

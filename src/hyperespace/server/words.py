@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from hyperespace.core.texts import Texts
-from hyperespace.server.lines import LineMeasured
+from hyperespace.server.table.pings import LineMeasured
 
 Code: TypeAlias = Literal["stale", "not_yours", "nonsense", "not_playing", "no_undo", "try_again", "other_rules"]
 

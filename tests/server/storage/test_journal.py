@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from hyperespace.server.storage import tables
+from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 
@@ -148,7 +148,7 @@ async def test_one_who_stops_waiting_does_not_disturb_the_others(journal: Journa
 
 
 async def new_table(database: Database) -> str:
-    row = await tables.create(
+    row = await table_rows.create(
         database,
         game="kuhn",
         seats=2,

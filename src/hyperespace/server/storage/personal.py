@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import entries, messages, players, seats, sessions, tables
-from hyperespace.server.storage.tables import Status, TableRow
+from hyperespace.server.storage.table_rows import Status, TableRow
 
 
 async def seats_of(db: Database, player: str) -> Sequence[AnyRow]:

@@ -1,0 +1,216 @@
+"""Other servers on the same database: what they are told, and which of us keeps which table.
+
+Everything that counts is in the database. What goes from server to server are hints to look there, and who is present.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from hashlib import blake2b
+from secrets import token_hex
+
+import asyncpg
+import msgspec
+import structlog
+from litestar.channels import ChannelsPlugin, Subscriber
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from msgspec import Struct
+
+from hyperespace.core.asks import Seat
+from hyperespace.server.storage import servers
+from hyperespace.server.storage.database import LOST, Database
+
+CHANNEL = "hyperespace"
+MOST_TABLES = 60
+"""In one notice: PostgreSQL carries 8,000 bytes at most."""
+
+HEARTBEAT = 1.0
+SILENCE = 4.0
+"""After so many seconds without a heartbeat the others take over a server's tables."""
+
+log = structlog.get_logger()
+
+
+class Notice(Struct, omit_defaults=True):
+    """What one server tells the others, gathered while the last notice was on its way."""
+
+    sender: str
+    moved: set[str] = set()  # the log of these tables has grown
+    changed: set[str] = set()  # seats or status changed
+    said: set[str] = set()  # there is chat
+    present: dict[str, set[Seat]] = {}  # which seats are connected to the sender
+
+
+class Notifier(AsyncPgChannelsBackend):
+    """Litestar's channels over PostgreSQL, but with one lasting connection to publish on instead of one a message.
+
+    It listens again when the connection on which it listens was lost.
+    """
+
+    _publisher: "asyncpg.Connection | None" = None
+    _again: asyncio.Task[None] | None = None
+
+    async def on_startup(self) -> None:
+        """Connect."""
+        await super().on_startup()
+        self._listener_conn.add_termination_listener(self._lost)
+
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        """Listen; if there is no connection yet, that is done when there is one, for all channels."""
+        if self._queue is not None:
+            await super().subscribe(channels)
+
+    def _lost(self, _: object) -> None:
+        if self._queue is not None:
+            self._again = asyncio.create_task(self._listen_again())
+
+    async def _listen_again(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            with suppress(*LOST):
+                connection = await self._connect()
+                for channel in self._subscribed_channels:
+                    await connection.add_listener(channel, self._listener)
+                connection.add_termination_listener(self._lost)
+                self._listener_conn = connection
+                return
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Notify everybody, connecting again if the connection was lost."""
+        if self._publisher is None or self._publisher.is_closed():
+            self._publisher = await self._connect()
+        for channel in channels:
+            await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+
+    async def on_shutdown(self) -> None:
+        """Close both connections."""
+        if self._again is not None:
+            self._again.cancel()
+        self._listener_conn.remove_termination_listener(self._lost)
+        if self._publisher is not None:
+            await self._publisher.close()
+        await super().on_shutdown()
+
+
+class Cluster:
+    """This server among those that share its database. Alone, it keeps every table and tells nobody."""
+
+    def __init__(self, database: Database, channels: ChannelsPlugin | None, heard: Callable[[Notice], None]) -> None:
+        self.name = token_hex(8)
+        self._database = database
+        self._channels = channels
+        self._heard = heard
+        self._alive: tuple[str, ...] = (self.name,)
+        self._present: dict[str, dict[str, set[Seat]]] = {}  # by server and table
+        self._notice = Notice(self.name)
+        self._unsent = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, alive_changed: Callable[[], None]) -> None:
+        """Make ourselves known, and listen."""
+        if self._channels is None:
+            return
+        subscriber = await self._channels.subscribe([CHANNEL])
+        await self._beat()  # from now on we are told things, and can hear them
+        loops = self._publish(self._channels), self._listen(subscriber), self._keep_beating(alive_changed)
+        self._tasks = [asyncio.create_task(each) for each in loops]
+
+    async def stop(self) -> None:
+        """Leave, so that the others need not wait to notice."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._channels is not None:
+            await servers.gone(self._database, self.name)
+
+    def keeps(self, table: str) -> bool:
+        """Whether this server answers for the bots and the clock of a table.
+
+        Everybody reckons alike: of all servers alive, the one whose name goes best with the table's.
+        """
+        if len(self._alive) == 1:
+            return True
+        return max(self._alive, key=lambda server: blake2b(f"{server}/{table}".encode()).digest()) == self.name
+
+    def present(self, table: str) -> set[Seat]:
+        """The seats of a table whose persons are connected to other servers."""
+        return {seat for server in self._alive for seat in self._present.get(server, {}).get(table, ())}
+
+    def moved(self, table: str) -> None:
+        """The log of a table has grown."""
+        if self._channels is not None:
+            self._notice.moved.add(table)
+            self._unsent.set()
+
+    def changed(self, table: str) -> None:
+        """Seats or status of a table changed."""
+        if self._channels is not None:
+            self._notice.changed.add(table)
+            self._unsent.set()
+
+    def said(self, table: str) -> None:
+        """Somebody said something at a table."""
+        if self._channels is not None:
+            self._notice.said.add(table)
+            self._unsent.set()
+
+    def presence(self, table: str, seats: set[Seat]) -> None:
+        """These seats of a table are connected here."""
+        if self._channels is not None:
+            self._notice.present[table] = seats
+            self._unsent.set()
+
+    async def _publish(self, channels: ChannelsPlugin) -> None:
+        while True:
+            await self._unsent.wait()
+            self._unsent.clear()
+            notice, self._notice = self._notice, Notice(self.name)
+            try:
+                for part in _parts(notice):
+                    await channels.wait_published(msgspec.json.encode(part).decode(), CHANNEL)
+            except LOST as error:
+                # The others look into the database from time to time anyway.
+                log.warning("notice_lost", error=repr(error))
+
+    async def _listen(self, subscriber: Subscriber) -> None:
+        async for written in subscriber.iter_events():
+            notice = msgspec.json.decode(written, type=Notice)
+            if notice.sender != self.name:
+                self._present.setdefault(notice.sender, {}).update(notice.present)
+                self._heard(notice)
+
+    async def _keep_beating(self, alive_changed: Callable[[], None]) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            before = self._alive
+            try:
+                await self._beat()
+            except LOST as error:
+                log.warning("heartbeat_lost", error=repr(error))
+            if self._alive != before:
+                log.info("servers", alive=len(self._alive))
+                alive_changed()
+
+    async def _beat(self) -> None:
+        await self._database.compare_clocks()
+        now = self._database.now()
+        await servers.beat(self._database, self.name, now)
+        self._alive = tuple(sorted({*await servers.alive(self._database, now, SILENCE), self.name}))
+        for server in self._present.keys() - set(self._alive):
+            del self._present[server]
+
+
+def _parts(notice: Notice) -> list[Notice]:
+    """A notice in pieces that are small enough."""
+    every = sorted({*notice.moved, *notice.changed, *notice.said, *notice.present})
+    chunks = [set(every[start : start + MOST_TABLES]) for start in range(0, len(every), MOST_TABLES)]
+    return [
+        Notice(
+            notice.sender,
+            notice.moved & chunk,
+            notice.changed & chunk,
+            notice.said & chunk,
+            {table: seats for table, seats in notice.present.items() if table in chunk},
+        )
+        for chunk in chunks
+    ]

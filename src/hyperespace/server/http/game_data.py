@@ -1,0 +1,37 @@
+"""What the page needs of a game before anybody sits down: the names of its things, and what they look like."""
+
+from typing import Any
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from msgspec import Struct
+
+from hyperespace.core.registry import find, games
+from hyperespace.server.http.lobby import Id, Language
+from hyperespace.server.http.pages import compressed
+
+
+class WordsShown(Struct):
+    """The words of a game in one language: cards, powers, seats and whatever else it names, table by table."""
+
+    words: dict[str, dict[str, str]]
+
+
+@get("/api/games/{game:str}/words", raises=[NotFoundException], tags=["games"], middleware=[compressed()])
+async def read_words(game: Id, language: Language = "en") -> WordsShown:
+    """The words of a game."""
+    if game not in games():
+        raise NotFoundException("there is no such game")
+    return WordsShown(find(game).texts(language).words())
+
+
+@get("/api/games/{game:str}/data", raises=[NotFoundException], tags=["games"])
+async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its own
+    """What is the same in all matches of a game: its sheets, its maps. Of a game that needs none, nothing."""
+    if game not in games():
+        raise NotFoundException("there is no such game")
+    data = find(game).data
+    return dict(data()) if data else {}
+
+
+HANDLERS = [read_words, read_data]

@@ -1,0 +1,332 @@
+"""The lobby: making tables, sitting down, seating bots, starting, leaving."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, delete, get, post, put
+from litestar.di import NamedDependency as Given
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta, Struct, field
+
+from hyperespace.bots import OFFERED, new_bot
+from hyperespace.core import rules
+from hyperespace.core.chance import chance_of, new_key
+from hyperespace.core.errors import BadSeats, UnknownGame
+from hyperespace.core.registry import find, games
+from hyperespace.core.texts import LANGUAGES
+from hyperespace.server import wire
+from hyperespace.server.http.limits import caller
+from hyperespace.server.http.people import AnyRequest
+from hyperespace.server.http.problems import Conflict
+from hyperespace.server.http.table_limits import Openings
+from hyperespace.server.storage import seating, table_rows
+from hyperespace.server.storage.players import Player
+from hyperespace.server.storage.table_rows import Found, SeatRow
+from hyperespace.server.table.public import table_shown
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.tables import Tables
+
+Id = Annotated[str, PathParameter(pattern=wire.ID)]
+Seat = Annotated[int, PathParameter(ge=0, le=20)]
+Language = Annotated[wire.Language, QueryParameter(name="language")]
+Salt = Annotated[str, Meta(max_length=64, pattern=wire.LINE)]
+Short = Annotated[str, Meta(max_length=40)]
+
+MOST_LISTED = 100
+MOST_HOSTED = 100
+"""Tables of one person that wait for players or are being played."""
+
+
+class GameShown(Struct):
+    """A game on the shelf."""
+
+    name: str
+    titles: dict[str, str]  # by language
+    seats: tuple[int, ...]
+    bots: tuple[str, ...]  # from weakest to strongest
+    options: dict[str, Any]  # a JSON Schema
+    notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
+
+
+class RulesShown(Struct):
+    """The rules of a game, in our own words."""
+
+    text: str  # Markdown
+    paragraphs: dict[str, str]  # number and title
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """What one chooses when one opens a table."""
+
+    game: Short
+    seats: int
+    options: dict[str, Any] = {}  # the game's own, which checks them
+    settings: Settings = field(default_factory=Settings)
+    public: bool = False
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """A salt of one's own makes sure that nobody else alone decides the chance of the match."""
+
+    salt: Salt = ""
+
+
+class BotChosen(Struct, forbid_unknown_fields=True):
+    bot: Short
+
+
+@get("/api/games", tags=["games"])
+async def list_games() -> list[GameShown]:
+    """Every game there is."""
+    return [_game_shown(name) for name in games()]
+
+
+def _game_shown(name: str) -> GameShown:
+    game = find(name)
+    return GameShown(
+        name=name,
+        titles={language: game.texts(language).word("title", "game") for language in LANGUAGES},
+        seats=tuple(game.seats),
+        bots=OFFERED,
+        options=msgspec.json.schema(game.options),
+        notices={language: game.notices_in(language) for language in LANGUAGES},
+    )
+
+
+@get("/api/games/{game:str}/rules", raises=[NotFoundException], tags=["games"])
+async def read_rules(game: Id, language: Language = "en") -> RulesShown:
+    """The rules of a game."""
+    if game not in games():
+        raise NotFoundException("there is no such game")
+    found = find(game)
+    return RulesShown(rules.text(found, language), rules.paragraphs(found, language))
+
+
+Count = Annotated[int, QueryParameter(name="count", ge=1, le=MOST_LISTED)]
+After = Annotated[str | None, QueryParameter(name="after", pattern=wire.ID)]
+TableList = Response[list[wire.TableShown]]
+
+
+@get("/api/tables", raises=[NotFoundException], tags=["tables"])
+async def list_tables(tables: Given[Tables], count: Count = MOST_LISTED, after: After = None) -> TableList:
+    """Public tables that wait for players or can be watched, newest first.
+
+    If there are more, the header `Link` has the address of the next page.
+    """
+    await _check_place(tables, after)
+    return _page("/api/tables", count, await table_rows.lobby(tables.database, count + 1, after))
+
+
+@get("/api/my/tables", raises=[NotFoundException], tags=["tables"])
+async def list_my_tables(
+    known: Given[Player], tables: Given[Tables], count: Count = MOST_LISTED, after: After = None
+) -> TableList:
+    """The tables at which I sit, and those I opened, newest first; in pages like those of all tables."""
+    await _check_place(tables, after)
+    return _page("/api/my/tables", count, await table_rows.of_player(tables.database, known.id, count + 1, after))
+
+
+async def _check_place(tables: Tables, after: str | None) -> None:
+    if after is not None:
+        await found_table(tables, after)
+
+
+def _page(path: str, count: int, found: Sequence[Found]) -> TableList:
+    """So many of those that were found, and where to go on: one more was looked for, to know whether to."""
+    shown = [table_shown(*each) for each in found[:count]]
+    more = {"link": f'<{path}?count={count}&after={shown[-1].id}>; rel="next"'} if len(found) > count else None
+    return Response(shown, headers=more)
+
+
+@post("/api/tables", raises=[Conflict], tags=["tables"])
+async def open_table(
+    request: AnyRequest,
+    data: JSONBody[NewTable],
+    known: Given[Player],
+    tables: Given[Tables],
+    openings: Given[Openings],
+) -> wire.TableShown:
+    """Open a table. The hash of its key is fixed from this moment."""
+    return await _open_for(tables, data, known, openings, caller(request))
+
+
+async def _open_for(tables: Tables, data: NewTable, host: Player, openings: Openings, network: str) -> wire.TableShown:
+    if not data.public:
+        return await _open(tables, data, host)
+    async with openings.one_more(host.id, network) as opened:
+        table = await _open(tables, data, host)
+        opened.append(table.id)
+    return table
+
+
+async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown:
+    if data.game not in games():
+        raise UnknownGame("there is no such game")
+    if await table_rows.hosted(tables.database, host.id) >= MOST_HOSTED:
+        raise Conflict(f"you have {MOST_HOSTED} tables that are not over: finish or give up some of them first")
+    game = find(data.game)
+    if data.seats not in game.seats:
+        raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
+    if data.settings.stand_in is not None:
+        _check_bot(data.settings.stand_in, data.game)
+    chosen = game.read_options(data.options)
+    game.setup(data.seats, chosen, chance_of(key := new_key(), ()))  # what only the game can refuse, it refuses now
+    options = msgspec.json.encode(chosen)
+    row = await table_rows.create(
+        tables.database,
+        game=data.game,
+        seats=data.seats,
+        options=options,
+        settings=msgspec.json.encode(data.settings),
+        public=data.public,
+        host=host.id,
+        key=key,
+        now=tables.database.now(),
+    )
+    return table_shown(*await found_table(tables, row.id))
+
+
+@get("/api/tables/{table:str}", raises=[NotFoundException], tags=["tables"])
+async def look_at_table(table: Id, tables: Given[Tables]) -> wire.TableShown:
+    """A table as everybody may see it."""
+    return table_shown(*await found_table(tables, table))
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"]
+)
+async def sit_down(
+    table: Id, seat: Seat, data: JSONBody[SitDown], known: Given[Player], tables: Given[Tables]
+) -> wire.TableShown:
+    """Take a free seat. One person may take several, round one screen."""
+    row = _seat(await found_table(tables, table, "open"), seat)
+    if not await seating.sit(tables.database, table, row.seat, known, data.salt):
+        raise Conflict("this seat is taken")
+    await tables.changed(table)
+    return table_shown(*await found_table(tables, table))
+
+
+@delete(
+    "/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"]
+)
+async def stand_up(table: Id, seat: Seat, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
+    """Leave one's seat. During a match a bot sits in at once, and one can come back.
+
+    The host may free any seat before the match.
+    """
+    found = await found_table(tables, table, "open", "playing")
+    row = _seat(found, seat)
+    has_begun = found[0].status == "playing"
+    if row.player != known.id:
+        if found[0].host != known.id:
+            raise PermissionDeniedException("this is not your seat")
+        if has_begun:
+            raise Conflict("the match has begun")
+    if has_begun:
+        return await _reseat(tables, row, status="playing", away=True)
+    return await _reseat(tables, row, player=None, bot=None, name="", salt="")
+
+
+@put("/api/tables/{table:str}/seats/{seat:int}/bot", raises=[NotFoundException, Conflict], tags=["tables"])
+async def seat_bot(
+    table: Id, seat: Seat, data: JSONBody[BotChosen], known: Given[Player], tables: Given[Tables]
+) -> wire.TableShown:
+    """Put a bot on a free seat, or another bot in the place of one. The host does that."""
+    found = await found_table(tables, table, "open")
+    row = _seat(found, seat)
+    _host_only(found, known)
+    _check_bot(data.bot, found[0].game)
+    if row.player is not None:
+        raise Conflict("somebody sits here")
+    return await _reseat(tables, row, bot=data.bot, name="")
+
+
+@post("/api/tables/{table:str}/start", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
+async def start_match(table: Id, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
+    """Begin. Every seat must be taken."""
+    found = await found_table(tables, table, "open")
+    _host_only(found, known)
+    if any(seat.player is None and seat.bot is None for seat in found[1]):
+        raise Conflict("there are free seats: invite somebody, or seat bots")
+    salts = [seat.salt for seat in found[1]]
+    rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
+    if not await table_rows.start(tables.database, table, written, rules, tables.database.now(), found[1]):
+        raise Conflict("somebody was faster: look who sits there now")
+    await tables.began(table)
+    return table_shown(*await found_table(tables, table))
+
+
+@delete("/api/tables/{table:str}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
+async def close_table(table: Id, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
+    """Give up a table at which no match has begun, or at which nobody else plays: only bots would miss it."""
+    found = await found_table(tables, table, "open", "playing")
+    _host_only(found, known)
+    status = found[0].status
+    if status == "playing" and any(seat.player not in (None, known.id) for seat in found[1]):
+        raise Conflict("others play here")
+    if not await table_rows.close(tables.database, table, status):
+        raise Conflict("somebody was faster")
+    await tables.changed(table)
+    return table_shown(*await found_table(tables, table))
+
+
+@post("/api/tables/{table:str}/rematch", raises=[NotFoundException, Conflict], tags=["tables"])
+async def play_again(
+    request: AnyRequest, table: Id, known: Given[Player], tables: Given[Tables], openings: Given[Openings]
+) -> wire.TableShown:
+    """Another table like this one, with the same bots, for those who sat here."""
+    row, seats = await found_table(tables, table, "over")
+    if all(seat.player != known.id for seat in seats) and row.host != known.id:
+        raise PermissionDeniedException("only those who played can ask for another match")
+    settings = msgspec.json.decode(row.settings, type=Settings)
+    again = NewTable(row.game, row.seats, msgspec.json.decode(row.options), settings, row.public)
+    opened = await _open_for(tables, again, known, openings, caller(request))
+    for seat in seats:
+        if seat.bot is not None:
+            change = table_rows.SeatChange(bot=seat.bot)
+        elif seat.player == known.id:
+            change = table_rows.SeatChange(player=known.id, name=known.name)
+        else:
+            continue
+        await table_rows.change_seat(tables.database, opened.id, seat.seat, None, None, **change)
+    return table_shown(*await found_table(tables, opened.id))
+
+
+async def found_table(tables: Tables, table: str, *statuses: str) -> Found:
+    """The table, if there is one and it is in one of these states."""
+    found = await table_rows.get(tables.database, table)
+    if found is None:
+        raise NotFoundException("there is no such table")
+    if statuses and found[0].status not in statuses:
+        raise Conflict(f"the table is {found[0].status}")
+    return found
+
+
+def _seat(found: Found, seat: int) -> SeatRow:
+    if seat >= len(found[1]):
+        raise NotFoundException("there is no such seat")
+    return found[1][seat]
+
+
+def _host_only(found: Found, player: Player) -> None:
+    if found[0].host != player.id:
+        raise PermissionDeniedException("only the one who opened the table can do that")
+
+
+def _check_bot(bot: str, game: str) -> None:
+    new_bot(bot, game, "")  # says what is wrong with it
+
+
+async def _reseat(tables: Tables, row: SeatRow, **new: Any) -> wire.TableShown:  # the columns of a seat
+    if not await table_rows.change_seat(tables.database, row.table_id, row.seat, row.player, row.bot, **new):
+        raise Conflict("somebody was faster")
+    await tables.changed(row.table_id)
+    return table_shown(*await found_table(tables, row.table_id))
+
+
+HANDLERS = [
+    list_games, read_rules, list_tables, list_my_tables, open_table, look_at_table, sit_down, stand_up, seat_bot,
+    start_match, close_table, play_again,
+]  # fmt: skip

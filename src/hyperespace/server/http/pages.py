@@ -1,0 +1,82 @@
+"""The page: what the build of `web/` left here. It knows its own addresses, so all of them get the same file."""
+
+import os
+import re
+from pathlib import Path
+
+from litestar import Response, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import NamedDependency as Given
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
+from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+
+from hyperespace.server import wire
+from hyperespace.server.http.preloads import Preloads
+from hyperespace.server.storage import table_rows
+from hyperespace.server.tables import Tables
+
+# Makers of the page may have another build.
+FOLDER = Path(os.environ.get("HYPERESPACE_PAGE") or Path(__file__).parent.parent / "page")
+FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+NOT_BUILT = "The page has not been built: run `make page`. The API is at /schema."
+
+ADDRESSES = ["/", "/new", "/account", "/learn", "/learn/{lesson:str}", "/rules/{game:str}"]
+TABLE, REPLAY, BOARD = "src/pages/Table.svelte", "src/pages/Replay.svelte", "src/games/{game}/index.ts"
+
+
+@get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
+def page() -> Response[bytes]:
+    """The page, wherever in it one wants to be."""
+    return _page("")
+
+
+@get("/table/{table:str}", include_in_schema=False)
+async def table_page(table: FromPath[str], tables: Given[Tables]) -> Response[bytes]:
+    """The same, at a table: its scripts and its board are wanted at once."""
+    return _page(await _wanted(tables, table, TABLE))
+
+
+@get("/replay/{table:str}", include_in_schema=False)
+async def replay_page(table: FromPath[str], tables: Given[Tables]) -> Response[bytes]:
+    """The same, before a match that is over."""
+    return _page(await _wanted(tables, table, REPLAY))
+
+
+async def _wanted(tables: Tables, table: str, source: str) -> str:
+    found = await table_rows.get(tables.database, table) if re.fullmatch(wire.ID, table) else None
+    board = [BOARD.format(game=found[0].game)] if found else []
+    return Preloads(FOLDER).link(source, *board)
+
+
+def _page(link: str) -> Response[bytes]:
+    file = FOLDER / "index.html"
+    if not file.exists():
+        return Response(NOT_BUILT.encode(), media_type="text/plain", status_code=503)
+    headers = {"cache-control": "no-cache", **({"link": link} if link else {})}
+    return Response(file.read_bytes(), media_type="text/html", headers=headers)
+
+
+@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
+def icon() -> Response[bytes]:
+    """The icon of the page."""
+    file = FOLDER / "icon.svg"
+    return Response(file.read_bytes() if file.exists() else b"", media_type="image/svg+xml")
+
+
+def assets() -> Router:
+    """Scripts, styles and type. Their names change with what is in them, so browsers may keep them for ever."""
+    (FOLDER / "assets").mkdir(parents=True, exist_ok=True)
+    return create_static_files_router(
+        "/assets", [FOLDER / "assets"], cache_control=FOR_EVER, middleware=[compressed(but=r"\.woff2?$")]
+    )
+
+
+def compressed(but: str | None = None) -> DefineMiddleware:
+    """Send what everybody may read in fewer bytes, but for what is small by itself."""
+    return DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6, exclude=but))
+
+
+HANDLERS = [page, table_page, replay_page, icon]

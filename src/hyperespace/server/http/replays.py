@@ -1,0 +1,138 @@
+"""A match that is over, for everybody: its record, and any step of it through any eyes."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency as Given
+from litestar.exceptions import NotFoundException
+from litestar.params import QueryParameter
+from msgspec import Meta, Struct
+
+import hyperespace as hs
+from hyperespace.core.asks import Seat
+from hyperespace.core.events import Told
+from hyperespace.core.records import Record
+from hyperespace.core.registry import find
+from hyperespace.server import wire
+from hyperespace.server.http.lobby import Id, Language, found_table
+from hyperespace.server.http.problems import Conflict
+from hyperespace.server.storage import records
+from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table.pings import Report, read_report
+from hyperespace.server.table.restoring import OtherRules
+from hyperespace.server.table.streams import event_shown, option_shown, question_shown
+from hyperespace.server.tables import Tables
+from hyperespace.server.words import OTHER_RULES
+
+MOST_STEPS = 100
+ASeat = Annotated[int, Meta(ge=0, le=20)]
+
+
+class StepShown(Struct, frozen=True):
+    """The table after so many answers."""
+
+    answers: int
+    seat: Seat | None  # who gave the last answer; None at the beginning; -1 is the clock
+    answer: wire.OptionShown | None
+    events: list[wire.EventShown]
+    view: msgspec.Raw
+    question: wire.QuestionShown | None
+
+
+class ReplayShown(Struct, frozen=True):
+    """Some steps of a match, as one seat saw them."""
+
+    steps: list[StepShown]
+    answers: int  # in the whole match
+
+
+@get("/api/tables/{table:str}/record", raises=[NotFoundException, Conflict], tags=["replays"])
+async def download_record(table: Id, tables: Given[Tables], language: Language = "en") -> Response[Record]:
+    """The record of a match that is over, with its key. `hyperespace verify FILE` checks it."""
+    row = await match_over(tables, table)
+    headers = {"content-disposition": f'attachment; filename="{row.game}-{table}.json"'}
+    # A Record to whoever reads it, but byte for byte as it was written: a later version might write another.
+    written: Response[Any] = Response(
+        await written_record(tables, row, language), headers=headers, media_type="application/json"
+    )
+    return written
+
+
+@get("/api/tables/{table:str}/replay", raises=[NotFoundException, Conflict], tags=["replays"])
+async def replay(
+    table: Id,
+    tables: Given[Tables],
+    language: Language = "en",
+    seat: Annotated[ASeat | None, QueryParameter(name="seat")] = None,
+    first: Annotated[int, QueryParameter(name="first", ge=0, le=100_000)] = 0,
+    count: Annotated[int, QueryParameter(name="count", ge=1, le=MOST_STEPS)] = 20,
+) -> ReplayShown:
+    """Steps of a match that is over, through the eyes of one seat, or a spectator's."""
+    record = await record_of(tables, table, language)
+    if seat is not None and seat >= record.seats:
+        raise NotFoundException("there is no such seat")
+    reports = [read_report(each.what) for each in await tables.journal.of_kind(table, "lag")]
+    steps = await asyncio.to_thread(_steps, record, seat, first, first + count, language, reports)
+    return ReplayShown(steps, len(record.answers))
+
+
+async def match_over(tables: Tables, table: str) -> TableRow:
+    """The table, if its match is over. Whatever is asked about one that is still secret is refused."""
+    row, _ = await found_table(tables, table)
+    if row.status != "over":
+        raise Conflict("the match is not over: its record would show what is still secret")
+    return row
+
+
+async def record_of(tables: Tables, table: str, language: wire.Language) -> Record:
+    """The record of a match that is over, to be played again. One of other rules cannot be."""
+    row = await match_over(tables, table)
+    record, ours = Record.read(await written_record(tables, row, language)), find(row.game).rules
+    if record.rules != ours:
+        raise Conflict(OTHER_RULES[language]["replay"].format(theirs=record.rules, ours=ours))
+    return record
+
+
+async def written_record(tables: Tables, row: TableRow, language: wire.Language) -> bytes:
+    """The record as it was written when the match ended; of a match that ended before records were kept, now."""
+    written = await records.get(tables.database, row.id)
+    if written is None:
+        try:
+            position = (await tables.table(row.id)).position
+        except OtherRules:
+            raise Conflict(OTHER_RULES[language]["record"]) from None
+        assert position is not None
+        written = position.match.record().json()
+        await records.keep(tables.database, row.id, written)
+    return written
+
+
+def _steps(
+    record: Record, seat: Seat | None, first: int, end: int, language: str, reports: Sequence[Report]
+) -> list[StepShown]:
+    told: list[Told] = []
+    match = hs.replay(record, answers=max(0, first - 1), listen=told.append)
+    texts = match.game.texts(language)
+    steps: list[StepShown] = []
+    for number in range(first, min(end, len(record.answers) + 1)):
+        by, answer = None, None
+        if number > 0:
+            told.clear()
+            by, written = record.answers[number - 1]
+            option = match.game.read_option(written)
+            match.answer(by, option)
+            answer = option_shown(option, texts)
+        question = match.question(seat)
+        view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
+        heard = [each.event for each in told if each.reaches(seat)]
+        heard += [line for report in reports if report.answers == number for line in report.lines]
+        events = [event_shown(event, texts) for event in heard]
+        asked = question_shown(question, texts) if question else None
+        steps.append(StepShown(number, by, answer, events, view, asked))
+    return steps
+
+
+HANDLERS = [download_record, replay]

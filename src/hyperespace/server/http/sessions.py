@@ -1,0 +1,113 @@
+"""Who is here: each device has a session, which its person can end, on this device or on all of them.
+
+Whoever's session has ended is nobody from then on, also at the tables that are open in his browser: their sockets are
+closed, and his page comes back without a name.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import structlog
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from hyperespace.server.http.identity import Signatures
+from hyperespace.server.storage import sessions
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.players import Player
+from hyperespace.server.table.audience import Connection
+
+LOOK_AGAIN: Final = 3.0
+"""Seconds after which sockets are closed whose session was ended on another server."""
+
+log = structlog.get_logger()
+
+# Litestar's connections have the types of user, auth and state in them, none of which we use.
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Sessions:
+    """The sessions of everybody, and the sockets that they have open on this server."""
+
+    def __init__(self, database: Database, secret: bytes) -> None:
+        self._database = database
+        self._signatures = Signatures(secret)
+        self._sockets: dict[str, set[Connection]] = {}
+
+    def of(self, connection: AnyConnection) -> str | None:
+        """The session that a request says it belongs to. Whether it lasts is another question."""
+        token = self._signatures.token(connection)
+        return sessions.id_of(token) if token else None
+
+    async def player(self, connection: AnyConnection) -> Player | None:
+        """Who sends this; None for somebody without a name."""
+        session = self.of(connection)
+        return await sessions.player_of(self._database, session) if session else None
+
+    async def begin(self, request: AnyConnection, player: Player) -> Cookie:
+        """Somebody is who he is on this device. Whoever he was before he is not any more."""
+        await self.end(request)
+        token = await sessions.begin(self._database, player.id)
+        return self._signatures.cookie(token, is_secure(request))
+
+    async def renew(self, request: AnyConnection) -> Cookie:
+        """The session of somebody who is known lasts for another year."""
+        token = self._signatures.token(request)
+        assert token is not None
+        await sessions.renew(self._database, sessions.id_of(token))
+        return self._signatures.cookie(token, is_secure(request))
+
+    async def end(self, request: AnyConnection) -> None:
+        """Nobody is here on this device any more."""
+        session = self.of(request)
+        if session is not None:
+            await sessions.end(self._database, session)
+            self._close([session])
+
+    async def end_all(self, player: Player, but: AnyConnection | None = None) -> None:
+        """Everywhere, or on every other device."""
+        await sessions.end_all(self._database, player.id, self.of(but) if but else None)
+        await self.look()
+
+    @contextmanager
+    def attending(self, socket: AnyConnection, connection: Connection) -> Iterator[None]:
+        """While this socket is open, it is closed when its session ends."""
+        session = self.of(socket)
+        if session is None or connection.player is None:
+            yield
+            return
+        self._sockets.setdefault(session, set()).add(connection)
+        try:
+            yield
+        finally:
+            self._sockets[session].discard(connection)
+            if not self._sockets[session]:
+                del self._sockets[session]
+
+    async def look(self) -> None:
+        """Close the sockets of sessions that have ended, here or on another server."""
+        among = list(self._sockets)
+        if among:
+            lasting = await sessions.lasting(self._database, among)
+            self._close([session for session in among if session not in lasting])
+
+    async def keep_looking(self) -> None:
+        """For ever. A session may also end between the moment when a socket asks for it and the one when it opens."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                await self.look()
+            except Exception:  # of the database, most likely; it will be there again
+                log.exception("look_failed")
+
+    def _close(self, ended: list[str]) -> None:
+        for session in ended:
+            for connection in self._sockets.get(session, ()):
+                connection.let_go()
+
+
+def is_secure(request: AnyConnection) -> bool:
+    """Whether the cookie may insist on HTTPS."""
+    return request.url.scheme == "https"

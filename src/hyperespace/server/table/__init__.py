@@ -1,0 +1,1 @@
+"""One live table: answering, showing, clocks, chat, taking back, latency."""

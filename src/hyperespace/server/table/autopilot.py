@@ -1,0 +1,179 @@
+"""What the server itself has to do at a table: let its bots answer, and act when time runs out.
+
+Of several servers one keeps a table. Should two believe that they do, the log takes one answer and refuses the other.
+"""
+
+import asyncio
+import time
+from functools import partial
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import structlog
+
+from hyperespace.bots import thinks, write_world
+from hyperespace.core.asks import CLOCK, Option, Refused, Seat, TimeUp
+from hyperespace.core.match import AnyMatch
+from hyperespace.server.bots.workers import BotFailed
+from hyperespace.server.table.clocks import Deadline
+from hyperespace.server.table.position import Position, Trial, is_window
+
+if TYPE_CHECKING:
+    from hyperespace.server.table.live import LiveTable
+
+MOST_HIDDEN = 20
+"""So many answers that nobody sees a bot gives in one; a bot that goes round in circles must stop somewhere."""
+
+log = structlog.get_logger()
+
+
+class Autopilot:
+    """The bots and the alarm of one table."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self.has_left = False
+        self._table = table
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen here without anybody's doing."""
+        return bool(self._thinking) or self._alarm is not None
+
+    def work(self) -> None:
+        """A question is open and was shown: wake the bots that are asked, and set the alarm."""
+        self._set_alarm(None)
+        table, position = self._table, self._table.position
+        if self.has_left or table.row.status != "playing" or not table.tables.keeps(table.row.id) or table.is_paused:
+            return
+        if position is None or position.match.ask is None:
+            return
+        for seat in position.match.ask.seats:
+            bot = table.bot_at(seat) if seat != CLOCK else None
+            if bot is not None and seat not in self._thinking:
+                task = self._thinking[seat] = asyncio.create_task(self._think(position, seat, bot))
+                task.add_done_callback(partial(self._thought, seat))
+        self._set_alarm(position.clock.deadline())
+
+    def rest(self) -> None:
+        """The match went on. Bots that think about an old question find out by themselves."""
+        self._set_alarm(None)
+
+    def stop(self) -> None:
+        """This server leaves the table."""
+        self.has_left = True
+        self._set_alarm(None)
+        for task in self._thinking.values():
+            task.cancel()
+
+    async def _think(self, position: Position, seat: Seat, bot: str) -> None:
+        """Choose, wait until the table's pace allows it, answer.
+
+        In a window it answers at once: nobody sees that before the window's time is over.
+        """
+        turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self._table.settings.pace
+        due = max(self._now(), position.opened_at) + pace
+        asked = _what_is_asked(position)
+        options, given_by = await self._choose_all(position, seat, bot)
+        await asyncio.sleep(due - self._now())
+        # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
+        if self._table.bot_at(seat) is not None and _what_is_asked(position) == asked:
+            await self._table.answer_for(seat, options, given_by, turn)
+
+    def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
+        """Done: but there may be another question already, at which this bot was still busy."""
+        self._thinking.pop(seat, None)
+        if task.cancelled():
+            return
+        if error := task.exception():
+            log.error("bot_task_failed", table=self._table.row.id, seat=seat, error=repr(error), exc_info=error)
+        elif self._table.is_shown:
+            self.work()
+
+    async def _choose_all(self, position: Position, seat: Seat, bot: str) -> tuple[list[Option], str]:
+        """What the bot answers until others can see something of it.
+
+        All of that goes in one: a pause for each hidden answer would show that there was one.
+        """
+        chosen: list[Option] = []
+        match, number = position.match, position.number
+        while True:
+            options, given_by = await self._choose(match, f"{seat}/{number}", seat, bot)
+            chosen += options
+            number += 1
+            if len(chosen) >= MOST_HIDDEN or match.ask is None or match.ask.kind == "race":
+                return chosen, given_by
+            try:
+                trial = position.attempt(seat, chosen)
+            except Refused:
+                return chosen, given_by  # the first alone may fit
+            if trial.same or not _is_unseen(position.match, trial):
+                return chosen, given_by
+            match = trial.match
+
+    async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
+        """What the bot answers, one thing or several; if it fails, the safe answer, which is the first."""
+        row, tables = self._table.row, self._table.tables
+        assert match.ask is not None
+        window = is_window(match.ask)
+        options = [option for option in match.ask.options(seat) if not option.answers_later]
+        if len(options) == 1 and not window:  # there a bot is asked in any case, or time would tell who has a choice
+            return options, "bot"
+        began = time.perf_counter()
+        try:
+            # Out of the key, which nobody knows: otherwise anybody could work out what a bot will choose.
+            seed = blake2b(moment.encode(), key=row.key, digest_size=16).hexdigest()
+            # Not in a window: how long a bot searches there would tell that it has something to choose.
+            world = write_world(match, seat, seed) if thinks(bot) and not window else b""
+            view = match.view(seat)
+            answers = await tables.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
+        except BotFailed as failed:
+            log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
+            tables.metrics.bot_failures.labels(failed.reason).inc()
+            return [options[0]], "safe"
+        finally:
+            tables.metrics.bot_seconds.observe(time.perf_counter() - began)
+        return answers, "bot"
+
+    def _now(self) -> float:
+        return self._table.tables.database.now()
+
+    def _set_alarm(self, deadline: Deadline | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if deadline is not None:
+            wait = max(0.0, deadline.at - self._now())
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
+
+    def _ring(self, deadline: Deadline) -> None:
+        self._alarm = None
+        self._table.tables.later(self._time_up(deadline))
+
+    async def _time_up(self, deadline: Deadline) -> None:
+        """The game's own timer ends the question; for a person out of time a bot answers, this once."""
+        position = self._table.position
+        assert position is not None
+        if position.clock.deadline() != deadline:  # somebody answered at the last moment
+            return
+        if not deadline.seats:
+            await self._table.answer_for(CLOCK, [TimeUp()], "clock", position.turn)
+        for seat in deadline.seats:
+            turn, ask = position.turn, position.match.ask
+            if ask is not None and seat in ask.seats:
+                options, _ = await self._choose_all(position, seat, self._table.stand_in)
+                await self._table.answer_for(seat, options, "clock", turn)
+        if self._table.is_shown:
+            self.work()  # if it could not be written, the alarm rings again
+
+
+def _what_is_asked(position: Position) -> tuple[str, str] | None:
+    question = position.match.question(None)
+    return (question.step, question.rule) if question is not None else None
+
+
+def _is_unseen(before: AnyMatch, trial: Trial) -> bool:
+    """Whether nobody else can see that something was answered: nothing was told, and the same is asked again."""
+    heard = any(told.to is None or told.to == CLOCK for told in trial.told)
+    return not heard and before.question(None) == trial.match.question(None)

@@ -1,0 +1,219 @@
+"""The clocks of one match, worked out from the times in its log and nothing else.
+
+There is no look at the time of day here: whoever goes through the same log, after a restart or on another server,
+comes to the same deadlines. What is shown never depends on who has answered a question that is put to several seats.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from hyperespace.core.asks import Question, Seat
+from hyperespace.server.table.settings import Clocks
+
+Why: TypeAlias = Literal["timer", "question", "player"]
+
+TOGETHER = 60.0
+"""Seconds for a question to several seats at a table that only has players' clocks: there nobody's runs."""
+
+
+class Deadline(Struct, frozen=True):
+    """When the clock must act if nobody has. At a tie the game's own timer comes first, as its end is in the rules."""
+
+    at: float
+    why: Why
+    # Whose time is up, as everybody may know: whoever of them still has to answer is answered for. Empty for a timer
+    # of the game, for which the clock itself answers with TimeUp.
+    seats: tuple[Seat, ...] = ()
+
+
+class Shown(Struct, frozen=True, omit_defaults=True):
+    """The clocks as everybody may see them, in seconds left."""
+
+    players: tuple[float, ...] = ()  # by seat; empty at a table without players' clocks
+    running: Seat | None = None  # whose player's clock runs
+    question: float | None = None
+    timer: str | None = None
+    timer_left: float | None = None
+
+
+class _Running(Struct, frozen=True, array_like=True):
+    """All that a clock remembers."""
+
+    left: tuple[float, ...]  # on each player's clock when the open question was put; empty without players' clocks
+    turn: int = -1  # which question is open
+    question: Question | None = None  # as a spectator sees it
+    since: float = 0.0  # when it was put
+    limit_since: float = 0.0  # when its limit began: earlier, if a race goes on
+    timer_since: float = 0.0  # when its timer began: earlier, if the question before had the same
+    beside_since: float = 0.0  # when the timer began that goes on beside it
+
+
+class Clock:
+    """The clocks of one match. Tell it of every entry of the log, in order."""
+
+    def __init__(self, settings: Clocks, seats: int) -> None:
+        self._settings = settings
+        self._now = _Running(() if settings.player is None else (settings.player,) * seats)
+
+    def opened(
+        self,
+        at: float,
+        question: Question | None,
+        turn: int,
+        *,
+        answered: float | None = None,
+        passed: bool = False,
+        time_up: bool = False,
+    ) -> None:
+        """After an entry of the log: what a spectator is asked (`match.question(None)`), and since when he sees it.
+
+        `turn` tells questions apart. After one of several sealed answers the same one is still open: nothing changes.
+        `answered`: when the answer was given, if that was earlier. Nobody pays for the rest that follows it.
+        `passed`: there was a window in between, in which nobody was asked. It counts as if somebody had been.
+        `time_up`: the entry was given because the deadline had passed. What had run out begins again if the new
+        question needs it, so that an hourglass can be turned over; all else goes on.
+
+        After an undo, tell it the question that is open again, as another turn: time that was used stays used.
+        """
+        now = self._now
+        if turn == now.turn:
+            return
+        before = None if passed else now.question
+        deadline = self.deadline() if time_up else None
+        over = None if deadline is None else deadline.why
+        self._now = _Running(
+            left=self._charged(at if answered is None else answered),
+            turn=turn,
+            question=question,
+            since=at,
+            limit_since=now.limit_since if over != "question" and _same_race(before, question) else at,
+            timer_since=self._timer_since(before, question, at, over),
+            beside_since=now.timer_since if _beside(question) == _timer_name(before) else now.beside_since,
+        )
+
+    def _timer_since(self, before: Question | None, question: Question | None, at: float, over: Why | None) -> float:
+        """Since when the timer of a new question runs: from before, if it is the same or went on beside another."""
+        if over != "timer" and _same_timer(before, question):
+            return self._now.timer_since
+        return self._now.beside_since if _beside(before) == (_timer_name(question) or "") != "" else at
+
+    def _charged(self, at: float) -> tuple[float, ...]:
+        """The seat that was asked pays for its time, and gets the increment back.
+
+        It gets no more back than it paid: where an answer is built of many small ones, nobody gains time by them.
+        """
+        seat, left = self._running_seat(), list(self._now.left)
+        if seat is not None:
+            used = min(left[seat], max(0.0, at - self._now.since))
+            left[seat] += min(used, self._settings.increment) - used
+        return tuple(left)
+
+    def deadline(self) -> Deadline | None:
+        """The earliest moment at which the clock must act, if nobody answers before."""
+        now = self._now
+        if now.question is None:
+            return None
+        found: list[Deadline] = []
+        if (timer := self._timer_seconds()) is not None:
+            found.append(Deadline(now.timer_since + timer, "timer"))
+        if (limit := self._limit()) is not None:
+            found.append(Deadline(now.limit_since + limit, "question", now.question.asked))
+        if (seat := self._running_seat()) is not None:
+            found.append(Deadline(now.since + now.left[seat], "player", (seat,)))
+        return min(found, key=lambda deadline: deadline.at, default=None)
+
+    def remaining(self, at: float) -> Shown:
+        """What everybody may see of the clocks at this time."""
+        now = self._now
+        timer, limit, running = self._timer_seconds(), self._limit(), self._running_seat()
+        players = list(now.left)
+        if running is not None:
+            players[running] = _left(now.since, players[running], at)
+        return Shown(
+            players=tuple(players),
+            running=running,
+            question=None if limit is None else _left(now.limit_since, limit, at),
+            timer=None if timer is None else _timer_name(now.question),
+            timer_left=None if timer is None else _left(now.timer_since, timer, at),
+        )
+
+    def _timer_seconds(self) -> float | None:
+        """How long the timer of the open question runs in all, if one runs at this table.
+
+        Where nobody is asked only the clock can go on, so there it runs at every table.
+        """
+        question = self._now.question
+        if question is None or question.timer is None:
+            return None
+        seconds = self._settings.seconds_of(question.timer.name, question.timer.seconds)
+        return question.timer.seconds if seconds is None and not question.asked else seconds
+
+    def _limit(self) -> float | None:
+        """The table's limit for the open question. Where a timer of the game runs, that is limit enough."""
+        question, settings = self._now.question, self._settings
+        if question is None or self._timer_seconds() is not None:
+            return None
+        if settings.question is None and settings.player is not None and question.kind != "one":
+            return TOGETHER
+        return settings.question
+
+    def _running_seat(self) -> Seat | None:
+        """Whose player's clock runs: only for a question to one seat.
+
+        Elsewhere a clock that stops would show who has answered already, or has a standing order.
+        """
+        question = self._now.question
+        if not self._now.left or question is None or question.kind != "one":
+            return None
+        return question.asked[0]
+
+    def still(self) -> "Clock":
+        """This clock as it is now, which hears of nothing that comes later. Only the time goes by."""
+        clock = Clock(self._settings, 0)
+        clock._now = self._now
+        return clock
+
+    def saved(self) -> bytes:
+        """Where this clock stands, as bytes."""
+        return msgspec.msgpack.encode(self._now)
+
+    @classmethod
+    def load(cls, saved: bytes, settings: Clocks) -> "Clock":
+        """The clock that `saved` wrote, at a table with these settings."""
+        clock = cls(settings, 0)
+        clock._now = msgspec.msgpack.decode(saved, type=_Running)
+        return clock
+
+
+def _same_race(before: Question | None, after: Question | None) -> bool:
+    """A race that is asked again after an answer goes on.
+
+    Its limit does not begin anew, or everybody would see when somebody edits a hidden draft.
+    """
+    if before is None or after is None:
+        return False
+    return before.kind == after.kind == "race" and (before.step, before.rule) == (after.step, after.rule)
+
+
+def _same_timer(before: Question | None, after: Question | None) -> bool:
+    """Timers of one name are one running clock: a deal's minute goes on over offers and counter-offers.
+
+    But a sealed question ends with its answers: two response windows in a row have each their own time.
+    """
+    if before is None or after is None or after.kind == "sealed":
+        return False
+    return _timer_name(before) is not None and _timer_name(before) == _timer_name(after)
+
+
+def _timer_name(question: Question | None) -> str | None:
+    return question.timer.name if question is not None and question.timer is not None else None
+
+
+def _beside(question: Question | None) -> str:
+    return question.timer.beside if question is not None and question.timer is not None else ""
+
+
+def _left(since: float, seconds: float, at: float) -> float:
+    return max(0.0, min(seconds, since + seconds - at))

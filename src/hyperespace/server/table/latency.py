@@ -1,0 +1,147 @@
+"""What the lag costs those who grab at once with others. It is measured and told, and decides nothing.
+
+The order in which answers reach the log is the order. But whoever is far away grabs at things that another has taken
+before he could see it. While there is such a race, the players' lines are measured, and what was refused to each of
+them for that reason is counted. When it is over, everybody hears of it, by an entry of the log.
+"""
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Sequence
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from hyperespace.core.asks import CLOCK, Option, Race, Refusal, Seat
+from hyperespace.core.match import AnyMatch
+from hyperespace.server import wire
+from hyperespace.server.storage.journal import Entry
+from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.pings import LineMeasured, write_report
+from hyperespace.server.table.position import read_options
+
+if TYPE_CHECKING:
+    from hyperespace.server.table.live import LiveTable
+
+PING_EVERY = 1.0
+"""Seconds between two pings to a player."""
+
+MOST_GRABS = 200
+"""So many of the latest answers are remembered: four players who grab ten times a second need a hundred in a second
+and a half, and whoever is slower than that has other worries."""
+
+MOST_PINGS = 2_000
+"""The lag of a player is the middle of so many of his latest pings."""
+
+TRIES = 3
+"""Writing the report. Each time another server was first."""
+
+
+class Grab(NamedTuple):
+    """An answer in a race."""
+
+    at: float
+    seat: Seat
+    what: bytes
+
+
+class Latency:
+    """The lines of those who race at one table on this server, and what each of them missed."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
+        self._took: dict[Seat, deque[float]] = {}  # seconds of each ping, for every seat that was asked
+        self._lost: Counter[Seat] = Counter()
+        self._grabs: deque[Grab] = deque(maxlen=MOST_GRABS)
+        self._next: asyncio.TimerHandle | None = None  # round of pings
+
+    def watch(self) -> None:
+        """Measure the lines of all players, if there is a race, and go on doing so until it is over."""
+        if self._next is None and self._contest is not None:
+            self._ping_all()
+
+    def welcome(self, connection: Connection) -> None:
+        """Somebody came, perhaps in the middle of a race."""
+        if self._next is None:
+            self.watch()
+        else:
+            self._ping(connection)
+
+    def hear(self, connection: Connection, ping: int) -> None:
+        """A client says pong."""
+        took = connection.line.pong(ping)
+        if took is not None:
+            for seat in self._took.keys() & connection.mine:
+                self._took[seat].append(took)
+
+    def go_on(self, entry: Entry, before: AnyMatch) -> None:
+        """The log has grown. If that was the end of a race, it is time to say what the lag has cost."""
+        contest = self._contest
+        if contest is not None:
+            self.watch()
+        if entry.kind == "answer" and _contest(before):
+            self._grabs.append(Grab(time.perf_counter(), entry.seat, entry.what))
+            if contest is None:
+                self._end()
+
+    def refused(
+        self, connection: Connection, seat: Seat, options: Sequence[Option], refusal: Refusal, arrived: float
+    ) -> None:
+        """Something was refused: was it gone, and could this player not have known?"""
+        contest, lag = self._contest, connection.line.lag
+        if contest is not None and refusal.code in contest.gone and lag is not None:
+            self._lost[seat] += self._was_grabbed(seat, options, arrived - lag)
+
+    def _was_grabbed(self, seat: Seat, options: Sequence[Option], since: float) -> bool:
+        """Whether somebody else gave one of these answers after this time."""
+        position = self._table.position
+        assert position is not None
+        others = (grab for grab in reversed(self._grabs) if grab.seat != seat and grab.at >= since)
+        return any(option in options for grab in others for option in read_options(position.match, grab.what))
+
+    @property
+    def _contest(self) -> Race | None:
+        position = self._table.position
+        return None if position is None else _contest(position.match)
+
+    def _ping_all(self) -> None:
+        self._next = None
+        if self._contest is None or self._table.autopilot.has_left:
+            return
+        for connection in self._table.audience.connections:
+            self._ping(connection)
+        self._next = asyncio.get_running_loop().call_later(PING_EVERY, self._ping_all)
+
+    def _ping(self, connection: Connection) -> None:
+        for seat in connection.mine:
+            self._took.setdefault(seat, deque(maxlen=MOST_PINGS))
+        if connection.mine and (number := connection.line.ping()) is not None:
+            connection.send(wire.Ping(number))
+
+    def _end(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+        lines = [
+            LineMeasured(seat, round(median(took) * 1000) if took else None, self._lost[seat])
+            for seat, took in sorted(self._took.items())
+        ]
+        self._took, self._lost = {}, Counter()
+        self._grabs.clear()
+        if lines:
+            self._table.tables.later(self._report(lines))
+
+    async def _report(self, lines: Sequence[LineMeasured]) -> None:
+        table = self._table
+        async with table.lock:
+            for _ in range(TRIES):
+                assert table.position is not None
+                written = write_report(table.position.match.decisions, lines)
+                trial = table.position.report(written)
+                if await table.append(CLOCK, "lag", written, "server", trial):
+                    return
+
+
+def _contest(match: AnyMatch) -> Race | None:
+    """The race that is open, if there is one in which somebody may come too late for something."""
+    return match.ask if isinstance(match.ask, Race) and match.ask.gone else None

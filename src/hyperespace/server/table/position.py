@@ -1,0 +1,143 @@
+"""Where a match stands in its log. A pure function of the log: every server that reads it gets the same.
+
+Each entry is one message of a seat: one answer or several at once, or an undo. Or it is a report of the server's on
+the lines of the players, which changes nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+import hyperespace as hs
+from hyperespace.core import undo
+from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.events import Told, WindowPassed
+from hyperespace.core.match import AnyMatch
+from hyperespace.server.storage.journal import Entry
+from hyperespace.server.table.clocks import Clock
+from hyperespace.server.table.pings import read_report
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.wire import WrittenOption
+
+WINDOW = "window"
+"""The timer that games give to a response window."""
+
+Back: TypeAlias = tuple[Literal["drop", "back"], int]
+"""An undo: one answer is dropped from among the others, or everybody goes back to after so many answers."""
+
+
+class Trial(NamedTuple):
+    """What would come of an answer: tried on a copy, so that nothing has happened if it is refused or not written."""
+
+    match: AnyMatch
+    told: tuple[Told, ...]
+    same: bool  # the same question is still open, to the others
+
+
+class _Saved(Struct, array_like=True):
+    number: int
+    turn: int
+    opened_at: float
+    refs: dict[Seat, str]
+    match: bytes
+    clock: bytes
+
+
+class Position:
+    """The match after some entries of its log."""
+
+    def __init__(self, match: AnyMatch, settings: Settings, at: float) -> None:
+        self.match = match
+        self.number = 0  # of the last entry
+        self.turn = 0  # counts questions
+        self.opened_at = at  # when the open question is shown
+        self.refs: dict[Seat, str] = {}  # what each seat called its last message
+        self.clock = Clock(settings.clocks, match.seats)
+        self._settings = settings
+        self.clock.opened(at, match.question(None), self.turn)
+
+    def attempt(self, seat: Seat, options: Sequence[Option], after: Trial | None = None) -> Trial:
+        """Answer on a copy of the match, or of what came of another trial. A `Refused` leaves all as it was."""
+        match, told = (self.match if after is None else after.match).clone(), list[Told]()
+        before = match.ask
+        match.listen(told.append)
+        for option in options:
+            match.answer(seat, option)
+        return Trial(match, tuple(told), match.ask is before)
+
+    def accept(self, entry: Entry, trial: Trial) -> None:
+        """The entry is in the log: from now on the match is what was tried."""
+        passed = sum(1 for each in trial.told if isinstance(each.event, WindowPassed))
+        rest = 0.0 if trial.same else self._rest(entry.at, passed)
+        self.match, self.number = trial.match, entry.number
+        if entry.ref is not None:
+            self.refs[entry.seat] = entry.ref
+        if not trial.same:
+            self.turn += 1
+            self.opened_at = entry.at + rest
+        self.clock.opened(
+            self.opened_at,
+            self.match.question(None),
+            self.turn,
+            answered=entry.at,
+            passed=passed > 0,
+            time_up=entry.given_by == "clock",
+        )
+
+    def play(self, entry: Entry) -> Trial:
+        """Play an entry that somebody else wrote, or that was written before."""
+        if entry.kind == "undo":
+            trial = self.go_back(msgspec.json.decode(entry.what, type=Back))
+        elif entry.kind == "lag":
+            trial = self.report(entry.what)
+        else:
+            trial = self.attempt(entry.seat, read_options(self.match, entry.what))
+        self.accept(entry, trial)
+        return trial
+
+    def report(self, written: bytes) -> Trial:
+        """What the lines of the players have cost: everybody is told, and the match stays as it is."""
+        return Trial(self.match, tuple(Told(line) for line in read_report(written).lines), same=True)
+
+    def go_back(self, back: Back) -> Trial:
+        """Undo on a copy of the match."""
+        how, number = back
+        match = undo.without(self.match, number) if how == "drop" else undo.back_to(self.match, number)
+        return Trial(match, (), same=how == "drop")
+
+    def _rest(self, at: float, passed: int) -> float:
+        """How long to wait before anybody sees that a window closed.
+
+        A window stays open for some time at least, whether somebody was asked in it or all had given standing orders:
+        otherwise one could see who did.
+        """
+        asked = is_window(self.match.ask)
+        rest = max(0.0, self.opened_at + self._settings.window_rest - at) if asked else 0.0
+        return rest + passed * self._settings.window_rest
+
+    def save(self) -> bytes:
+        """All of this as bytes."""
+        return msgspec.msgpack.encode(
+            _Saved(self.number, self.turn, self.opened_at, self.refs, self.match.save(), self.clock.saved())
+        )
+
+    @staticmethod
+    def load(saved: bytes, settings: Settings) -> "Position":
+        """What `save` wrote."""
+        data = msgspec.msgpack.decode(saved, type=_Saved)
+        position = Position(hs.load(data.match), settings, data.opened_at)
+        position.number, position.turn, position.refs = data.number, data.turn, data.refs
+        position.clock = Clock.load(data.clock, settings.clocks)
+        return position
+
+
+def is_window(ask: Ask | None) -> bool:
+    """Whether this question is a response window: somebody may interrupt, or let it pass."""
+    return ask is not None and ask.timer is not None and ask.timer.name == WINDOW
+
+
+def read_options(match: AnyMatch, written: bytes) -> list[Option]:
+    """The options of an entry."""
+    return [match.game.read_option(each) for each in msgspec.json.decode(written, type=list[WrittenOption])]

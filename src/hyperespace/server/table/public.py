@@ -1,0 +1,63 @@
+"""A table as everybody may see it: who sits where, what was chosen, the hash of the key, and after the end the key."""
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.chance import key_hash
+from hyperespace.core.games import Result
+from hyperespace.server import wire
+from hyperespace.server.storage.messages import Message
+from hyperespace.server.storage.table_rows import SeatRow, TableRow
+from hyperespace.server.table.settings import Settings
+from hyperespace.server.words import SORRY, Code
+
+
+def table_shown(
+    row: TableRow, seats: Sequence[SeatRow], connected: Collection[Seat] = (), watchers: int = 0
+) -> wire.TableShown:
+    """The public side of a table. Nobody's id is in it."""
+    over = row.status == "over"
+    return wire.TableShown(
+        id=row.id,
+        game=row.game,
+        seats=tuple(seat_shown(seat, seat.seat in connected) for seat in seats),
+        options=msgspec.json.decode(row.options),
+        settings=msgspec.json.decode(row.settings, type=Settings),
+        public=row.public,
+        status=row.status,
+        key_hash=key_hash(row.key),
+        key=row.key.hex() if over else None,
+        created_at=row.created_at,
+        result=msgspec.json.decode(row.result, type=Result) if row.result else None,
+        watchers=watchers,
+    )
+
+
+def seat_shown(seat: SeatRow, connected: bool) -> wire.SeatShown:
+    """A chair as everybody sees it."""
+    kind: wire.Sitter = "person" if seat.player else "bot" if seat.bot else "free"
+    return wire.SeatShown(
+        seat=seat.seat,
+        name=seat.name,
+        kind=kind,
+        bot=seat.bot,
+        connected=connected and kind == "person",
+        away=seat.away,
+        salted=bool(seat.salt),
+    )
+
+
+def said(message: Message) -> wire.Said:
+    """A line of chat, as everybody hears it.
+
+    Not how far back somebody takebacks to go: that is counted in answers, and would tell how many of others are sealed.
+    """
+    text = message.text if message.kind == "chat" else ""
+    return wire.Said(message.id, message.at, message.seat, message.name, message.kind, text)
+
+
+def sorry(ref: str | None, code: Code, language: wire.Language) -> wire.Sorry:
+    """Why something was not done, in somebody's language."""
+    return wire.Sorry(ref, code, SORRY[language][code])

@@ -1,0 +1,60 @@
+"""What it takes to bring a match back from the database, and what is checked on the way.
+
+The log is the truth, but only under the rules that it was written under: under others the same answers are another
+match, or none. And what is over stays as it is.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.events import Told
+from hyperespace.core.games import Result
+from hyperespace.core.match import AnyMatch, new_match
+from hyperespace.core.registry import find
+from hyperespace.server.storage.journal import Entry
+from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table.position import Position
+from hyperespace.server.table.settings import Settings
+
+
+class OtherRules(HyperespaceError):
+    """The match was begun under another version of the rules than this program plays."""
+
+
+class Damaged(HyperespaceError):
+    """What the database has of a match cannot be what was written there."""
+
+
+def check_rules(row: TableRow) -> None:
+    """Refuse a match that was begun under other rules."""
+    ours = find(row.game).rules
+    if row.rules is not None and row.rules != ours:
+        raise OtherRules(f"the match was begun under rules {row.rules} of {row.game}; this program plays rules {ours}")
+
+
+def beginning(row: TableRow) -> tuple[Position, tuple[Told, ...]]:
+    """A match at its first question, and what was told up to there."""
+    check_rules(row)
+    told: list[Told] = []
+    salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
+    match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
+    match.listen(told.append)
+    settings = msgspec.json.decode(row.settings, type=Settings)
+    return Position(match, settings, row.started_at or row.created_at), tuple(told)
+
+
+def check_log(entries: Sequence[Entry], after: int) -> None:
+    """Refuse a log in which something is missing."""
+    for expected, entry in enumerate(entries, after + 1):
+        if entry.number != expected:
+            raise Damaged(f"the log goes from entry {expected - 1} to entry {entry.number}")
+
+
+def check_end(row: TableRow, match: AnyMatch) -> None:
+    """Refuse a match that is over and does not come to the end that it had."""
+    if row.status == "over" and row.result is not None:
+        result = msgspec.json.decode(row.result, type=Result)
+        if match.ask is not None or match.result != result:
+            raise Damaged("the log does not lead to the result that the match had")

@@ -1,0 +1,51 @@
+"""A match as far as somebody may know of it, which may be less than has happened."""
+
+from typing import NamedTuple
+
+from hyperespace.core.asks import Question, Sealed, Seat
+from hyperespace.core.match import AnyMatch
+from hyperespace.server.storage.journal import Entry
+from hyperespace.server.table.clocks import Clock
+from hyperespace.server.table.position import Trial, is_window
+from hyperespace.server.wire import Hint
+
+
+class Seen(NamedTuple):
+    """A match after some entry of its log."""
+
+    number: int  # of that entry
+    match: AnyMatch
+    clock: Clock
+    hints: tuple[Hint, ...]  # by seat
+    answered: Seat | None = None  # it has answered, and nobody sees yet what came of it
+
+    def hint(self, seat: Seat | None) -> Hint:
+        """What this seat may hope for from an undo; nothing after the end."""
+        return "no" if seat is None or self.match.ask is None else self.hints[seat]
+
+    def question(self, seat: Seat | None) -> Question | None:
+        """What is asked, as this seat sees it. Whoever has answered is not asked again."""
+        return self.match.question(None if seat == self.answered else seat)
+
+    def with_answer(self, entry: Entry, trial: Trial, before: AnyMatch) -> "Seen":
+        """The same for whoever gave an answer of which nobody may see what came: he sees that he gave it, and no more.
+
+        After the last answer in a window it looks to him too as if others were still thinking.
+        """
+        if entry.kind != "answer" or self.match is not before:
+            return self
+        if not isinstance(self.match.ask, Sealed) or entry.seat not in self.match.ask.seats:
+            return self._replace(answered=entry.seat)
+        match = self.match.clone()
+        assert match.ask is not None
+        match.ask.take(*trial.match.answers[self.match.decisions])
+        hints = ("own" if seat == entry.seat else hint for seat, hint in enumerate(self.hints))
+        return self._replace(match=match, hints=tuple(hints))
+
+    def leaves_out(self, seat: Seat | None) -> bool:
+        """Whether a window is open in which this seat is not asked.
+
+        It must not see that one is: there is none to be seen if all have given standing orders.
+        """
+        ask = self.match.ask
+        return is_window(ask) and isinstance(ask, Sealed) and seat not in ask.seats and seat not in ask.answers

@@ -1,0 +1,91 @@
+"""What each seat may hope for from an undo, so that the page can offer it. It promises nothing.
+
+When somebody does ask for one, everything is looked at closely, which takes too long to do after every answer.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from hyperespace.core.asks import CLOCK, Sealed, Seat
+from hyperespace.core.events import Told
+from hyperespace.core.match import AnyMatch
+from hyperespace.server.storage.journal import Entry
+from hyperespace.server.table.position import Back, Trial
+from hyperespace.server.wire import Hint
+
+
+class Hints:
+    """What is known of the answers of one match. A seat's hint changes by its own answers and by public ones only."""
+
+    def __init__(self) -> None:
+        self._last: dict[Seat, int] = {}  # the place of each seat's last answer among all
+        self._own: dict[Seat, int] = {}  # so many of its last answers a seat may take back alone
+        self._floor = 0  # before so many answers nobody may go back any more
+
+    def begin(self, match: AnyMatch) -> None:
+        """A match is there. How far one may go back in its past is not known."""
+        self._last = {seat: place for place, (seat, _) in enumerate(match.answers)}
+        self._own = dict.fromkeys(match.ask.answers, 1) if isinstance(match.ask, Sealed) else {}
+
+    def of(self, seat: Seat | None) -> Hint:
+        """Nothing to take back; one's own to take back; everybody would have to agree."""
+        if seat is None:
+            return "no"
+        if self._own.get(seat):
+            return "own"
+        return "ask" if self._last.get(seat, -1) >= self._floor else "no"
+
+    def note(self, entry: Entry, before: AnyMatch, trial: Trial) -> None:
+        """An entry of the log."""
+        if entry.kind == "undo":
+            self._went_back(entry.seat, msgspec.json.decode(entry.what, type=Back), trial.match)
+        elif is_hidden(entry, before, trial):
+            self._hidden(entry.seat, before, trial)
+        else:
+            self._open(entry.seat, before, trial)
+
+    def _went_back(self, seat: Seat, back: Back, match: AnyMatch) -> None:
+        how, number = back
+        own = self._own
+        self.begin(match)
+        if how == "drop":
+            self._own = own | {seat: own.get(seat, 1) - 1}
+            self._floor -= number < self._floor
+
+    def _hidden(self, seat: Seat, before: AnyMatch, trial: Trial) -> None:
+        """Only the seat itself can know of it: so only its own hint may change."""
+        if trial.match.drawn != before.drawn or any(told.event.reveals for told in trial.told):
+            self._own[seat], self._last[seat] = 0, -1
+        else:
+            self._own[seat] = self._own.get(seat, 0) + trial.match.decisions - before.decisions
+            self._last[seat] = trial.match.decisions - 1
+
+    def _open(self, seat: Seat, before: AnyMatch, trial: Trial) -> None:
+        """Everybody sees it. In a race that goes on, what others have hidden stays theirs."""
+        self._own = self._own | {seat: 0} if _goes_on(before, trial.match) else {}
+        self._last[seat] = trial.match.decisions - 1
+        opened = isinstance(before.ask, Sealed)
+        if opened or trial.match.drawn != before.drawn or any(told.event.reveals for told in _public(trial.told)):
+            self._floor = trial.match.decisions
+
+
+def is_hidden(entry: Entry, before: AnyMatch, trial: Trial) -> bool:
+    """Whether nobody else is shown anything: a sealed answer while others think, a line in a draft of one's own."""
+    if trial.same:
+        return True
+    if entry.kind == "undo" or isinstance(before.ask, Sealed) or any(_public(trial.told)):
+        return False
+    return before.question(None) == trial.match.question(None)
+
+
+def _public(told: Iterable[Told]) -> list[Told]:
+    """What everybody hears; the clock is told of windows that all would have noticed, but for standing orders."""
+    return [each for each in told if each.to is None or each.to == CLOCK]
+
+
+def _goes_on(before: AnyMatch, after: AnyMatch) -> bool:
+    one, other = before.question(None), after.question(None)
+    if one is None or other is None or one.kind != "race":
+        return False
+    return (one.step, one.rule, one.kind) == (other.step, other.rule, other.kind)
