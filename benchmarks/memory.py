@@ -46,7 +46,7 @@ async def match(tables: Tables) -> None:
     table, anne = await tables.table(row.id), Connection("anne", "Anne", "en")
     await table.join(anne, None)
     while table.position is not None and (ask := table.position.match.ask) is not None:
-        await table.answer_for(ask.seats[0], [ask.options(ask.seats[0])[0]], "person", table.position.turn)
+        await table.answering.give(ask.seats[0], [ask.options(ask.seats[0])[0]], "person", table.position.turn)
         anne.take_unsent()
     while table.row.status != "over":
         await asyncio.sleep(0.001)

@@ -14,6 +14,7 @@ from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
 from hyperespace.server.storage import table_rows
 from hyperespace.server.table import live
+from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.settings import Settings
@@ -33,7 +34,7 @@ class Board:
         assert self.table.position is not None
         seat = self.table.position.turn % 2
         frame = self.table.audience.frames(seat)[-1]
-        return await self.table.answer(self.anne, wire.Answer(f"ref {cell}", seat, frame, [["mark", cell]]))
+        return await self.table.answering.take(self.anne, wire.Answer(f"ref {cell}", seat, frame, [["mark", cell]]))
 
     async def log(self) -> list[tuple[int, str | None]]:
         return [(entry.number, entry.ref) for entry in await self.tables.journal.since(self.table.row.id, 0)]
@@ -42,6 +43,7 @@ class Board:
 @pytest_asyncio.fixture
 async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Board]:
     monkeypatch.setattr(live, "PAUSE", 0.0)
+    monkeypatch.setattr(table_log, "PAUSE", 0.0)
     async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
         row = await table_rows.create(
             tables.database,

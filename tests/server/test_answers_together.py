@@ -16,7 +16,7 @@ from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
 from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
-from hyperespace.server.table import live
+from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.settings import Settings
@@ -61,7 +61,7 @@ class Yard:
 
     def grab(self, seat: int, *options: list[object]) -> asyncio.Task[wire.ToClient]:
         message = wire.Answer(f"{seat}", seat, 0, list(options))
-        return asyncio.create_task(self.table.answer(self.chairs[seat], message))
+        return asyncio.create_task(self.table.answering.take(self.chairs[seat], message))
 
     @property
     def seats_written(self) -> list[list[int]]:
@@ -130,7 +130,7 @@ async def test_nobody_is_told_anything_before_it_is_written(yard: Yard) -> None:
 
 
 async def test_if_it_cannot_be_written_it_is_written_later(yard: Yard, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "PAUSE", 0.0)
+    monkeypatch.setattr(table_log, "PAUSE", 0.0)
     tile = await face_up(yard)
     async with yard.while_writing():
         grabs = [yard.grab(seat, ["take", tile]) for seat in (1, 2)]

@@ -47,7 +47,7 @@ async def test_an_answer_that_may_be_in_the_log_is_in_the_log(
 async def test_an_answer_that_lost_against_another_is_not_taken_for_written(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other = board.table.entry(0, "answer", b'[["mark",8]]', "person", "from another server")
+    other = board.table.log.entry(0, "answer", b'[["mark",8]]', "person", "from another server")
     assert await board.tables.journal.append(other)
     fail(board, monkeypatch, times=1, written=True)
     reply = await board.mark(4)
@@ -58,14 +58,14 @@ async def test_an_answer_that_lost_against_another_is_not_taken_for_written(
 async def test_the_end_of_a_match_is_written_though_the_database_fails(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add, failures = board.tables.endings.add, [OSError("gone"), WriteFailed("gone again")]
+    add, failures = board.tables.services.endings.add, [OSError("gone"), WriteFailed("gone again")]
 
     async def failing(ending: Ending) -> bool:
         if failures:
             raise failures.pop()
         return await add(ending)
 
-    monkeypatch.setattr(board.tables.endings, "add", failing)
+    monkeypatch.setattr(board.tables.services.endings, "add", failing)
     for cell in (0, 3, 1, 4, 2):
         assert isinstance(await board.mark(cell), wire.Accepted)
     async with asyncio.timeout(10):

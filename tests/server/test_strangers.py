@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class Replays:
-    """The replays of a house, which end when we say so."""
+    """The replays of a server, which end when we say so."""
 
     def __init__(self, replay: Callable[[TableRow, threading.Event], Awaitable[list[Heard]]]) -> None:
         self.begun: list[threading.Event] = []
@@ -44,8 +44,9 @@ class Replays:
 def replays(board: Board, monkeypatch: pytest.MonkeyPatch) -> Replays:
     """A table remembers only its last two entries, and replays take as long as we like."""
     monkeypatch.setattr(history, "REMEMBERED", 2)
-    replays = Replays(board.tables.past_of)
-    monkeypatch.setattr(board.tables, "past_of", replays)
+    replayer = board.tables.services.replayer
+    replays = Replays(replayer.replay)
+    monkeypatch.setattr(replayer, "replay", replays)
     return replays
 
 

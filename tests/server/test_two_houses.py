@@ -23,9 +23,11 @@ from hyperespace.core.chance import new_key
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
+from hyperespace.server.http import websocket
 from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.table import live
+from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.position import Back
@@ -90,7 +92,9 @@ class Houses:
         self.runner = asyncio.Runner()
         self._stack = AsyncExitStack()
         self.houses = [self.runner.run(self._open(url)) for _ in SERVERS]
-        self.standing = {task for tables in self.houses for task in tables._tasks}  # they go on for ever
+        self.standing = {
+            task for tables in self.houses for task in tables.services.background.tasks
+        }  # they go on for ever
         self.journals = [FailingJournal(tables) for tables in self.houses]
 
     async def _open(self, url: str) -> Tables:
@@ -202,21 +206,21 @@ class TwoHouses(RuleBasedStateMachine):
     async def _say(self, person: Person, ref: str, message: wire.Answer | wire.Undo | wire.Consent) -> None:
         assert person.connection is not None
         table = await self._table(person.server)
-        say = {wire.Answer: table.answer, wire.Undo: table.undo, wire.Consent: table.consent}[type(message)]
-        reply = await say(person.connection, message)  # type: ignore[operator]  # each takes its own kind
-        person.said[ref] = reply.__struct_config__.tag
+        reply = await websocket.reply(person.connection, table, message)
+        assert reply is not None
+        person.said[ref] = str(reply.__struct_config__.tag)
         await self._settle(person.server)
 
     async def _look(self, server: int) -> None:
         table = await self._table(server)
         await table.refresh()
-        await table.read_log()
-        await table.hear()
+        await table.log.read()
+        await table.chat.hear()
         await self._settle(server)
 
     async def _settle(self, server: int) -> None:
         """Whatever that server was going to do soon is done."""
-        while soon := self.shared.houses[server]._tasks - self.shared.standing:
+        while soon := self.shared.houses[server].services.background.tasks - self.shared.standing:
             await asyncio.wait(soon)
         for person in self.people:
             if person.connection is not None:
@@ -280,5 +284,6 @@ def test_whatever_happens_everybody_was_shown_what_the_log_says(
     houses: Houses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PAUSE", 0.0)
+    monkeypatch.setattr(table_log, "PAUSE", 0.0)
     monkeypatch.setattr(TwoHouses, "shared", houses, raising=False)
     run_state_machine_as_test(TwoHouses, settings=settings(max_examples=40, stateful_step_count=30, deadline=None))

@@ -133,7 +133,7 @@ def test_a_bot_gives_its_hidden_answers_in_one(universe: Universe) -> None:
 async def pass_until_all_see(table: Recorded) -> None:
     """Whoever is asked in a window lets it pass, until everybody sees the same again."""
     while not table.live.stage.is_open_to_all:
-        if table.live.is_shown and is_window(table.match.ask):
+        if table.live.stage.is_open and is_window(table.match.ask):
             await answer_all(table, list(table.match.ask.seats if table.match.ask else ()))
         await asyncio.sleep(0.01)
 

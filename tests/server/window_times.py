@@ -90,7 +90,7 @@ async def _answer(table: Recorded) -> None:
     in_window = table.match.ask.kind == "sealed" and table.match.ask.timer is not None
     chosen = options[0] if in_window else new_bot("heuristic", "rencontre", "me").choose(table.match.view(0), options)
     turn = table.live.position.turn if table.live.position else 0
-    assert await table.live.answer_for(0, [chosen], "person", turn)
+    assert await table.live.answering.give(0, [chosen], "person", turn)
 
 
 def tells(one: list[float], other: list[float]) -> float:

@@ -81,8 +81,8 @@ class Worlds(Tables):
 
     async def settled(self) -> None:
         """What was to be done soon is done."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks)
+        while tasks := self.services.background.tasks:
+            await asyncio.gather(*tasks)
 
 
 def player(seat: int) -> str:
@@ -153,7 +153,7 @@ class Recorded:
     async def other(self, seat: int, option: hs.Option) -> list[bytes]:
         """Somebody else answers, on a socket of his own; what this client is sent of it."""
         assert self.live.position is not None
-        assert await self.live.answer_for(seat, [option], "person", self.live.position.turn)
+        assert await self.live.answering.give(seat, [option], "person", self.live.position.turn)
         return await self.sent_in_the_end()
 
     async def sent_in_the_end(self) -> list[bytes]:
@@ -189,7 +189,7 @@ class Recorded:
 
     async def aclose(self) -> None:
         """Away from the table."""
-        self.live.autopilot.stop()
+        self.live.stop()
         await self.live.leave(self.client)
 
 

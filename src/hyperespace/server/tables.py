@@ -1,18 +1,12 @@
 """The tables that are live on this server: brought in when somebody comes, put away when nobody is left."""
 
 import asyncio
-import threading
-import time
-from collections.abc import Collection, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
-from hyperespace.core.asks import Seat
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.events import Told
 from hyperespace.core.registry import find
@@ -23,12 +17,11 @@ from hyperespace.server.storage import snapshots, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
-from hyperespace.server.storage.together import Together
 from hyperespace.server.table import restoring
-from hyperespace.server.table.history import Heard, Stopped, WholePasts
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.position import Position
 from hyperespace.server.table.restoring import OtherRules
+from hyperespace.server.table.services import services
 from hyperespace.server.table.settings import Settings
 
 IDLE = 60.0
@@ -60,18 +53,13 @@ class Tables:
     ) -> None:
         self.database = database
         self.journal = journal
-        self.workers = workers
         self.metrics = metrics
-        self.secret = secret
-        self.endings = Together(partial(table_rows.finish, database))
-        self.snapshots = Together(partial(snapshots.save, database))
-        self.cluster = Cluster(database, channels, self._heard)
-        self.whole_pasts = WholePasts()
-        self._replaying = ThreadPoolExecutor(1, "replay")  # one at a time, however many come
+        self.cluster = cluster = Cluster(database, channels, self._heard)
+        self.services = services(database, journal, workers, metrics, secret, cluster, self.beginning)
+        self.later = self.services.background.later
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
         self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
         self._of_other_rules: set[str] = set()  # which this program cannot go on with
-        self._tasks: set[asyncio.Task[Any]] = set()  # what they return is nobody's business
         metrics.matches.set_function(lambda: len(self._live))
 
     async def start(self) -> None:
@@ -84,25 +72,12 @@ class Tables:
 
     async def stop(self) -> None:
         """Put everything away."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.services.background.stop()
         await asyncio.gather(*map(_put_away, self.live_tables()))
-        await self.endings.settle()
-        await self.snapshots.settle()
+        await self.services.endings.settle()
+        await self.services.snapshots.settle()
         await self.cluster.stop()
-        self._replaying.shutdown(wait=False, cancel_futures=True)
-
-    def later(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do this soon, and do not lose it or its failure."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: "asyncio.Task[Any]") -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("task_failed", error=repr(error), exc_info=error)
+        self.services.replayer.close()
 
     # Bringing tables in
 
@@ -130,11 +105,10 @@ class Tables:
         if row.status in ("playing", "over"):
             table = await self._match(row, seats)
         else:
-            table = LiveTable(self, row, seats, None)
+            table = LiveTable(self.services, row, seats, None)
             table.play_log([])
-        await table.listen_from_now_on()
-        if row.status == "playing":
-            table.resume()
+        await table.chat.begin()
+        table.resume()
         return table
 
     async def _match(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable:
@@ -150,7 +124,7 @@ class Tables:
                     raise
                 raise OtherRules(f"nobody wrote down its rules, and it cannot be played by ours: {error!r}") from error
         if row.rules is None:
-            table.row = msgspec.structs.replace(row, rules=find(row.game).rules)
+            table.state.row = msgspec.structs.replace(row, rules=find(row.game).rules)
             await table_rows.learn_rules(self.database, table.row)
         return table
 
@@ -178,7 +152,7 @@ class Tables:
         entries: Sequence[Entry],
     ) -> LiveTable:
         restoring.check_log(entries, position.number)
-        table = LiveTable(self, row, seats, position, told)
+        table = LiveTable(self.services, row, seats, position, told)
         table.play_log(entries)
         restoring.check_end(row, position.match)
         return table
@@ -187,50 +161,20 @@ class Tables:
         """A match at its first question, and what was told up to there."""
         return restoring.beginning(row)
 
-    async def past_of(self, row: TableRow, stop: threading.Event) -> list[Heard]:
-        """Everything that was told at a table, by playing its log again. Others come first."""
-        entries = await self.journal.since(row.id, 0)
-
-        def play() -> list[Heard]:
-            position, told = self.beginning(row)
-            past = [(0, told)]
-            for entry in entries:
-                if stop.is_set():
-                    raise Stopped
-                past.append((entry.number, position.play(entry).told))
-                time.sleep(0)  # whoever answers meanwhile does not wait for more than one entry
-            return past
-
-        return await asyncio.get_running_loop().run_in_executor(self._replaying, play)
-
-    # Coming and going
-
-    def keeps(self, table: str) -> bool:
-        """Whether this server answers for the bots and the clock of a table."""
-        return self.cluster.keeps(table)
+    # What goes on at them
 
     async def changed(self, name: str) -> None:
         """Seats or status of a table changed: those who look at it are told, on every server."""
         if name in self._live:
-            await (await self.table(name)).refresh()
-        self.cluster.changed(name)
+            await (await self.table(name)).changed()
+        else:
+            self.cluster.changed(name)
 
     async def began(self, name: str) -> None:
         """A match begins: it lives on the server that keeps it, whether anybody looks at it or not."""
-        if self.keeps(name):
+        if self.cluster.keeps(name):
             await self.table(name)
         await self.changed(name)
-
-    async def came_or_went(self, table: LiveTable, came: Collection[Seat] = ()) -> None:
-        """Somebody opened or closed a table. Whoever comes back to his seat has it back."""
-        self.cluster.presence(table.row.id, table.audience.seats)
-        back = [seat for seat in table.seats if seat.away and seat.seat in came]
-        for seat in back:
-            await self._set_away(seat, away=False)
-        if back:
-            await self.changed(table.row.id)
-        else:
-            table.tell_table()
 
     async def _every_tick(self) -> None:
         while True:
@@ -238,43 +182,20 @@ class Tables:
             for table in self.live_tables():
                 await asyncio.sleep(0)  # with many tables nobody's answer waits for all of them
                 try:
-                    if table.row.status == "playing" and self.keeps(table.row.id):
-                        await self._replace_absent(table)
+                    if table.state.playing is not None and self.cluster.keeps(table.row.id):
+                        await table.absences.replace(table.connected)
                     if table.is_idle(IDLE):
                         await self._put_away(table)
                 except Exception:  # of the database, most likely; the next tick comes all the same
                     log.exception("tick_failed", table=table.row.id)
 
-    async def _replace_absent(self, table: LiveTable) -> None:
-        """A bot sits in for those who are away too long, as long as somebody is there to wait for them."""
-        patience = table.settings.absence
-        if patience is None:
-            return
-        connected, now = table.connected, time.monotonic()
-        persons = {seat.seat for seat in table.seats if seat.player and not seat.away}
-        missing = persons - connected if persons & connected else set()
-        table.absent = {seat: table.absent.get(seat, now) for seat in missing}
-        gone = [seat for seat, since in table.absent.items() if now - since >= patience]
-        for seat in gone:
-            await self._set_away(table.seats[seat], away=True)
-            log.info("stand_in", table=table.row.id, seat=seat)
-        if gone:
-            await self.changed(table.row.id)
-
-    async def _set_away(self, seat: SeatRow, away: bool) -> None:
-        """A bot sits in, or no longer."""
-        change = table_rows.SeatChange(away=away)
-        await table_rows.change_seat(
-            self.database, seat.table_id, seat.seat, seat.player, seat.bot, status="playing", **change
-        )
-
     async def _put_away(self, table: LiveTable) -> None:
-        async with table.lock:
+        async with table.log.lock:
             await table.save()
         if table.is_idle(IDLE):  # nobody came meanwhile
-            table.autopilot.stop()
+            table.stop()
             self._live.pop(table.row.id, None)
-            self.whole_pasts.discard(table.stage.past)
+            self.services.whole_pasts.discard(table.stage.past)
             if self.database.is_shared:
                 self._asleep[table.row.id] = table.position.number if table.position else 0
 
@@ -288,7 +209,7 @@ class Tables:
     async def _take_over(self) -> None:
         """Bring in the matches that this server keeps: their bots and clocks must go on though nobody looks."""
         for name in await table_rows.playing(self.database):
-            if self.keeps(name) and name not in self._of_other_rules:
+            if self.cluster.keeps(name) and name not in self._of_other_rules:
                 await self._keep(name)
 
     async def _keep(self, name: str) -> None:
@@ -307,7 +228,7 @@ class Tables:
         for name in notice.moved | notice.changed | notice.said | set(notice.present):
             if name in self._live:
                 self.later(self._look_at(name, notice))
-            elif name in notice.changed | notice.moved and self.keeps(name):
+            elif name in notice.changed | notice.moved and self.cluster.keeps(name):
                 self.later(self._keep(name))  # perhaps its bots are asked now
 
     async def _look_at(self, name: str, notice: Notice) -> None:
@@ -315,9 +236,9 @@ class Tables:
         if name in notice.changed:
             await table.refresh()
         if name in notice.moved:
-            await table.read_log()
+            await table.log.read()
         if name in notice.said:
-            await table.hear()
+            await table.chat.hear()
         if name in notice.present:
             table.is_looked_at()
             table.tell_table()
@@ -334,22 +255,22 @@ class Tables:
         """Compare what we know with the database: the live tables, and those that are ours to keep and not live."""
         playing = set(await table_rows.playing(self.database)) - self._of_other_rules
         live = {table.row.id: table for table in self.live_tables()}
-        ours = [name for name in playing if name not in self._live and self.keeps(name)]
+        ours = [name for name in playing if name not in self._live and self.cluster.keeps(name)]
         self._asleep = {name: self._asleep[name] for name in ours if name in self._asleep}
         numbers = await self.journal.last_numbers([*live, *ours])
         for name, table in live.items():
             if (table.row.status == "playing") != (name in playing):
                 await table.refresh()
             if table.position is not None and numbers[name] > table.position.number:
-                await table.read_log()
+                await table.log.read()
         for name in ours:
             if numbers[name] != self._asleep.get(name):
                 await self._keep(name)
 
 
 async def _put_away(table: LiveTable) -> None:
-    table.autopilot.stop()
+    table.stop()
     for connection in table.audience.connections:
         connection.let_go()
-    async with table.lock:
+    async with table.log.lock:
         await table.save()

@@ -90,7 +90,7 @@ async def _attend(
     except OtherRules:
         await socket.send_data(encode([sorry(None, "other_rules", connection.language)]), mode="text")
         return OTHER_RULES
-    if not crowd.may_come(address, connection.player, table, sits=bool(live.mine(connection.player))):
+    if not crowd.may_come(address, connection.player, table, sits=bool(live.state.seats_of(connection.player))):
         return CROWDED
     tables.metrics.sockets.inc()
     first = asyncio.create_task(_next_word(socket))  # whoever hangs up before all was looked up for him stops that
@@ -171,11 +171,11 @@ async def reply(connection: Connection, table: LiveTable, message: wire.FromClie
         case None:
             return sorry(None, "nonsense", connection.language)
         case wire.Answer():
-            return await table.answer(connection, message)
+            return await table.answering.take(connection, message)
         case wire.Undo():
-            return await table.undo(connection, message)
+            return await table.takebacks.undo(connection, message)
         case wire.Consent():
-            return await table.consent(connection, message)
+            return await table.takebacks.consent(connection, message)
         case wire.Say():
             return await table.chat.post(connection, message)
         case wire.Speak():

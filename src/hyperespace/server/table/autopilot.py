@@ -5,21 +5,26 @@ Of several servers one keeps a table. Should two believe that they do, the log t
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 import structlog
 
 from hyperespace.bots import thinks, write_world
 from hyperespace.core.asks import CLOCK, Option, Refused, Seat, TimeUp
 from hyperespace.core.match import AnyMatch
-from hyperespace.server.bots.workers import BotFailed
+from hyperespace.server.background import Later
+from hyperespace.server.bots.workers import BotFailed, Workers
+from hyperespace.server.metrics import Metrics
 from hyperespace.server.table.clocks import Deadline
 from hyperespace.server.table.position import Position, Trial, is_window
+from hyperespace.server.table.stage import Stage
+from hyperespace.server.table.state import TableState
 
-if TYPE_CHECKING:
-    from hyperespace.server.table.live import LiveTable
+Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
+"""Gives an answer for a seat: what, who gives it, and to the question of which turn. Whether it was taken."""
 
 MOST_HIDDEN = 20
 """So many answers that nobody sees a bot gives in one; a bot that goes round in circles must stop somewhere."""
@@ -30,9 +35,27 @@ log = structlog.get_logger()
 class Autopilot:
     """The bots and the alarm of one table."""
 
-    def __init__(self, table: "LiveTable") -> None:
-        self.has_left = False
-        self._table = table
+    def __init__(
+        self,
+        state: TableState,
+        stage: Stage,
+        workers: Workers,
+        metrics: Metrics,
+        *,
+        answer: Answer,
+        now: Callable[[], float],
+        later: Later,
+        may_work: Callable[[], bool],  # whether it is for this server to do, and now
+    ) -> None:
+        self._state = state
+        self._stage = stage
+        self._workers = workers
+        self._metrics = metrics
+        self._answer = answer
+        self._now = now
+        self._later = later
+        self._may_work = may_work
+        self._has_left = False
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -44,13 +67,11 @@ class Autopilot:
     def work(self) -> None:
         """A question is open and was shown: wake the bots that are asked, and set the alarm."""
         self._set_alarm(None)
-        table, position = self._table, self._table.position
-        if self.has_left or table.row.status != "playing" or not table.tables.keeps(table.row.id) or table.is_paused:
-            return
-        if position is None or position.match.ask is None:
+        position = self._state.playing
+        if self._has_left or position is None or position.match.ask is None or not self._may_work():
             return
         for seat in position.match.ask.seats:
-            bot = table.bot_at(seat) if seat != CLOCK else None
+            bot = self._state.bot_at(seat) if seat != CLOCK else None
             if bot is not None and seat not in self._thinking:
                 task = self._thinking[seat] = asyncio.create_task(self._think(position, seat, bot))
                 task.add_done_callback(partial(self._thought, seat))
@@ -62,7 +83,7 @@ class Autopilot:
 
     def stop(self) -> None:
         """This server leaves the table."""
-        self.has_left = True
+        self._has_left = True
         self._set_alarm(None)
         for task in self._thinking.values():
             task.cancel()
@@ -72,14 +93,14 @@ class Autopilot:
 
         In a window it answers at once: nobody sees that before the window's time is over.
         """
-        turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self._table.settings.pace
+        turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self._state.settings.pace
         due = max(self._now(), position.opened_at) + pace
         asked = _what_is_asked(position)
         options, given_by = await self._choose_all(position, seat, bot)
         await asyncio.sleep(due - self._now())
         # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
-        if self._table.bot_at(seat) is not None and _what_is_asked(position) == asked:
-            await self._table.answer_for(seat, options, given_by, turn)
+        if self._state.bot_at(seat) is not None and _what_is_asked(position) == asked:
+            await self._answer(seat, options, given_by, turn)
 
     def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
         """Done: but there may be another question already, at which this bot was still busy."""
@@ -87,8 +108,8 @@ class Autopilot:
         if task.cancelled():
             return
         if error := task.exception():
-            log.error("bot_task_failed", table=self._table.row.id, seat=seat, error=repr(error), exc_info=error)
-        elif self._table.is_shown:
+            log.error("bot_task_failed", table=self._state.id, seat=seat, error=repr(error), exc_info=error)
+        elif self._stage.is_open:
             self.work()
 
     async def _choose_all(self, position: Position, seat: Seat, bot: str) -> tuple[list[Option], str]:
@@ -114,7 +135,7 @@ class Autopilot:
 
     async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
         """What the bot answers, one thing or several; if it fails, the safe answer, which is the first."""
-        row, tables = self._table.row, self._table.tables
+        row = self._state.row
         assert match.ask is not None
         window = is_window(match.ask)
         options = [option for option in match.ask.options(seat) if not option.answers_later]
@@ -127,17 +148,14 @@ class Autopilot:
             # Not in a window: how long a bot searches there would tell that it has something to choose.
             world = write_world(match, seat, seed) if thinks(bot) and not window else b""
             view = match.view(seat)
-            answers = await tables.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
+            answers = await self._workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
-            tables.metrics.bot_failures.labels(failed.reason).inc()
+            self._metrics.bot_failures.labels(failed.reason).inc()
             return [options[0]], "safe"
         finally:
-            tables.metrics.bot_seconds.observe(time.perf_counter() - began)
+            self._metrics.bot_seconds.observe(time.perf_counter() - began)
         return answers, "bot"
-
-    def _now(self) -> float:
-        return self._table.tables.database.now()
 
     def _set_alarm(self, deadline: Deadline | None) -> None:
         if self._alarm is not None:
@@ -149,22 +167,22 @@ class Autopilot:
 
     def _ring(self, deadline: Deadline) -> None:
         self._alarm = None
-        self._table.tables.later(self._time_up(deadline))
+        self._later(self._time_up(deadline))
 
     async def _time_up(self, deadline: Deadline) -> None:
         """The game's own timer ends the question; for a person out of time a bot answers, this once."""
-        position = self._table.position
+        position = self._state.position
         assert position is not None
         if position.clock.deadline() != deadline:  # somebody answered at the last moment
             return
         if not deadline.seats:
-            await self._table.answer_for(CLOCK, [TimeUp()], "clock", position.turn)
+            await self._answer(CLOCK, [TimeUp()], "clock", position.turn)
         for seat in deadline.seats:
             turn, ask = position.turn, position.match.ask
             if ask is not None and seat in ask.seats:
-                options, _ = await self._choose_all(position, seat, self._table.stand_in)
-                await self._table.answer_for(seat, options, "clock", turn)
-        if self._table.is_shown:
+                options, _ = await self._choose_all(position, seat, self._state.stand_in)
+                await self._answer(seat, options, "clock", turn)
+        if self._stage.is_open:
             self.work()  # if it could not be written, the alarm rings again
 
 

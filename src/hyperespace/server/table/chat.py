@@ -1,65 +1,70 @@
-"""What is said at a table: chat, and takebacks to go back. It is kept, and everybody hears it in the same order."""
+"""What is said at a table: chat, and who wants to go back. It is kept, and everybody hears it in the same order."""
 
-from typing import TYPE_CHECKING
-
-import msgspec
+from collections.abc import Awaitable, Callable
 
 from hyperespace.core.asks import Seat
 from hyperespace.server import wire
 from hyperespace.server.storage import messages
+from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.messages import Kind, Message
-from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.audience import Audience, Connection
 from hyperespace.server.table.public import said, sorry
+from hyperespace.server.table.state import TableState
 
-if TYPE_CHECKING:
-    from hyperespace.server.table.live import LiveTable
-
-LINES = 200
-
-
-def told(message: Message) -> wire.Said:
-    """A message as everybody hears it. The place that a wish means is not for them: it counts answers."""
-    return said(message if message.kind == "chat" else msgspec.structs.replace(message, text=""))
+MOST_LINES = 200
 
 
 class Chat:
-    """The talk of one table."""
+    """The chat of one table."""
 
-    def __init__(self, table: "LiveTable") -> None:
-        self._table = table
+    def __init__(
+        self,
+        state: TableState,
+        database: Database,
+        audience: Audience,
+        *,
+        read_log: Callable[[], Awaitable[None]],
+        on_message: Callable[[Message], None],  # whoever else wants to hear it
+        on_post: Callable[[], None],  # other servers want to know
+    ) -> None:
+        self._state = state
+        self._database = database
+        self._audience = audience
+        self._read_log = read_log
+        self._on_message = on_message
+        self._on_post = on_post
         self._last = 0  # the message that was told last
 
     async def begin(self) -> None:
-        """What was said before this server had the table is for those who come; only a wish may still hold."""
+        """What was said before this server had the table is for those who come."""
         for message in await self._since(0):
             self._last = message.id
-            self._table.takebacks.hear(message)
+            self._on_message(message)
 
     async def lines(self) -> list[Message]:
-        """What those who are here have heard, for somebody who comes: neither less, nor what he will hear in time."""
+        """What those who are here have heard, for somebody who comes: neither less, nor what they will hear in time."""
         while True:
             last = self._last
             lines = await self._since(0)
             if self._last == last:  # nothing was told while we looked
-                return [line for line in lines if line.id <= last]
+                return [each for each in lines if each.id <= last]
 
     async def post(self, connection: Connection, message: wire.Say) -> wire.ToClient:
         """A line of chat. Whoever has no name yet has no voice."""
         if connection.player is None:
             return sorry(message.ref, "not_yours", connection.language)
-        position = self._table.position
+        position = self._state.position
         seat = connection.mine[0] if connection.mine else None
         await self.say(connection, seat, "chat", position.number if position else 0, message.text)
         return wire.Accepted(message.ref)
 
     async def say(self, connection: Connection, seat: Seat | None, kind: Kind, number: int, text: str = "") -> None:
-        """A line of chat, or something about a wish while the log is so long, kept and told to everybody."""
-        table = self._table
-        name = connection.name if seat is None else table.seats[seat].name
+        """Something that is kept and told to everybody, said while the log was so long."""
+        name = connection.name if seat is None else self._state.seats[seat].name
         await messages.add(
-            table.tables.database,
-            table.row.id,
-            at=table.tables.database.now(),
+            self._database,
+            self._state.id,
+            at=self._database.now(),
             seat=seat,
             name=name,
             kind=kind,
@@ -68,19 +73,19 @@ class Chat:
             player=connection.player,
         )
         await self.hear()
-        table.tables.cluster.said(table.row.id)
+        self._on_post()
 
     async def hear(self) -> None:
         """Pass on what was said since we last listened, here or on another server."""
         unheard = await self._since(self._last)
-        position = self._table.position
+        position = self._state.position
         if position is not None and any(message.number > position.number for message in unheard):
-            await self._table.read_log()  # where it was said one knew more of the match
+            await self._read_log()  # where it was said one knew more of the match
         for message in unheard:
             if message.id > self._last:
                 self._last = message.id
-                self._table.takebacks.hear(message)
-                self._table.audience.tell(told(message))
+                self._on_message(message)
+                self._audience.tell(said(message))
 
     async def _since(self, id: int) -> list[Message]:
-        return await messages.since(self._table.tables.database, self._table.row.id, id, LINES)
+        return await messages.since(self._database, self._state.id, id, MOST_LINES)

@@ -6,11 +6,16 @@ wait, outside the table's lock, and what comes of it is kept as long as there is
 
 import asyncio
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeAlias
 
 from hyperespace.core.events import Told
+from hyperespace.server.storage.journal import Journal
+from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table.position import Position
 
 REMEMBERED = 64
 """So many of the latest entries that everybody could see are kept, with the hidden ones among them.
@@ -29,6 +34,9 @@ NOWHERE = -1
 
 Heard: TypeAlias = tuple[int, tuple[Told, ...]]
 """The number of an entry, and what was told at it."""
+
+Beginning: TypeAlias = Callable[[TableRow], tuple[Position, tuple[Told, ...]]]
+"""A match at its first question, and what was told up to there."""
 
 Replay: TypeAlias = Callable[[threading.Event], Awaitable[list[Heard]]]
 """Plays the log of the table again, as far as it is written. It stops when told to, and raises `Stopped`."""
@@ -136,3 +144,32 @@ class WholePasts:
     def discard(self, past: Past) -> None:
         """Its table is put away."""
         self._pasts.pop(past, None)
+
+
+class Replayer:
+    """Plays logs again, in a thread of its own: one at a time, however many come, and others come first."""
+
+    def __init__(self, journal: Journal, beginning: Beginning) -> None:
+        self._journal = journal
+        self._beginning = beginning
+        self._thread = ThreadPoolExecutor(1, "replay")
+
+    async def replay(self, row: TableRow, stop: threading.Event) -> list[Heard]:
+        """Everything that was told at a table."""
+        entries = await self._journal.since(row.id, 0)
+
+        def play() -> list[Heard]:
+            position, told = self._beginning(row)
+            past = [(0, told)]
+            for entry in entries:
+                if stop.is_set():
+                    raise Stopped
+                past.append((entry.number, position.play(entry).told))
+                time.sleep(0)  # whoever answers meanwhile does not wait for more than one entry
+            return past
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, play)
+
+    def close(self) -> None:
+        """Nobody waits for anything any more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)

@@ -10,18 +10,18 @@ import time
 from collections import Counter, deque
 from collections.abc import Sequence
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from hyperespace.core.asks import CLOCK, Option, Race, Refusal, Seat
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
+from hyperespace.server.background import Later
 from hyperespace.server.storage.journal import Entry
-from hyperespace.server.table.audience import Connection
+from hyperespace.server.table.audience import Audience, Connection
+from hyperespace.server.table.log import TableLog
 from hyperespace.server.table.pings import LineMeasured, write_report
 from hyperespace.server.table.position import read_options
-
-if TYPE_CHECKING:
-    from hyperespace.server.table.live import LiveTable
+from hyperespace.server.table.state import TableState
 
 PING_EVERY = 1.0
 """Seconds between two pings to a player."""
@@ -48,8 +48,11 @@ class Grab(NamedTuple):
 class Latency:
     """The lines of those who race at one table on this server, and what each of them missed."""
 
-    def __init__(self, table: "LiveTable") -> None:
-        self._table = table
+    def __init__(self, state: TableState, log: TableLog, audience: Audience, later: Later) -> None:
+        self._state = state
+        self._log = log
+        self._audience = audience
+        self._later = later
         self._took: dict[Seat, deque[float]] = {}  # seconds of each ping, for every seat that was asked
         self._lost: Counter[Seat] = Counter()
         self._grabs: deque[Grab] = deque(maxlen=MOST_GRABS)
@@ -94,21 +97,21 @@ class Latency:
 
     def _was_grabbed(self, seat: Seat, options: Sequence[Option], since: float) -> bool:
         """Whether somebody else gave one of these answers after this time."""
-        position = self._table.position
+        position = self._state.position
         assert position is not None
         others = (grab for grab in reversed(self._grabs) if grab.seat != seat and grab.at >= since)
         return any(option in options for grab in others for option in read_options(position.match, grab.what))
 
     @property
     def _contest(self) -> Race | None:
-        position = self._table.position
+        position = self._state.position
         return None if position is None else _contest(position.match)
 
     def _ping_all(self) -> None:
         self._next = None
-        if self._contest is None or self._table.autopilot.has_left:
+        if self._contest is None or self._log.is_left:
             return
-        for connection in self._table.audience.connections:
+        for connection in self._audience.connections:
             self._ping(connection)
         self._next = asyncio.get_running_loop().call_later(PING_EVERY, self._ping_all)
 
@@ -129,16 +132,15 @@ class Latency:
         self._took, self._lost = {}, Counter()
         self._grabs.clear()
         if lines:
-            self._table.tables.later(self._report(lines))
+            self._later(self._report(lines))
 
     async def _report(self, lines: Sequence[LineMeasured]) -> None:
-        table = self._table
-        async with table.lock:
+        position = self._state.position
+        assert position is not None
+        async with self._log.lock:
             for _ in range(TRIES):
-                assert table.position is not None
-                written = write_report(table.position.match.decisions, lines)
-                trial = table.position.report(written)
-                if await table.append(CLOCK, "lag", written, "server", trial):
+                written = write_report(position.match.decisions, lines)
+                if await self._log.append(CLOCK, "lag", written, "server", position.report(written)):
                     return
 
 

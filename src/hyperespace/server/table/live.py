@@ -1,39 +1,36 @@
-"""A table while somebody is at it: the match, its log, and all that is done to it, one thing at a time."""
+"""A table while somebody is at it: its parts put together, those who come and go, and what follows from each entry."""
 
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
-from hyperespace.bots import best_bot
-from hyperespace.core.asks import Option, Seat
+from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
 from hyperespace.server.storage import table_rows
-from hyperespace.server.storage.database import LOST
-from hyperespace.server.storage.journal import Entry, WriteFailed
+from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.snapshots import Snapshot
 from hyperespace.server.storage.table_rows import Ending, SeatRow, TableRow
-from hyperespace.server.table.answering import Answers
+from hyperespace.server.table.absences import Absences
+from hyperespace.server.table.answering import Answering
 from hyperespace.server.table.audience import Audience, Connection
 from hyperespace.server.table.autopilot import Autopilot
-from hyperespace.server.table.chat import Chat, told
-from hyperespace.server.table.history import NOWHERE
+from hyperespace.server.table.chat import Chat
+from hyperespace.server.table.history import NOWHERE, Past
 from hyperespace.server.table.latency import Latency
+from hyperespace.server.table.log import TableLog
 from hyperespace.server.table.position import Position, Trial
-from hyperespace.server.table.public import table_shown
-from hyperespace.server.table.settings import Settings
+from hyperespace.server.table.public import said, table_shown
+from hyperespace.server.table.services import Services
 from hyperespace.server.table.stage import Stage
+from hyperespace.server.table.state import TableState
 from hyperespace.server.table.takebacks import Takebacks
 from hyperespace.server.table.undo_hints import is_hidden
-
-if TYPE_CHECKING:
-    from hyperespace.server.tables import Tables
 
 SNAPSHOT_EVERY = 50
 
@@ -41,63 +38,81 @@ OVER = 2.0
 """Seconds after which a table is put away where all is over and nobody is: short matches would pile up otherwise."""
 
 MOST_UNWATCHED = 200
-"""So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find his turn,
+"""So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find their turn,
 and not enough for matches that nobody cares for to keep the processor busy."""
 
 PAUSE = 1.0
-"""Seconds before it is tried again to write what the database could not take."""
+"""Seconds before it is tried again to write an ending that the database could not take."""
 
 log = structlog.get_logger()
 
 
 class LiveTable:
-    """One table in the memory of this server. Whatever changes its match holds its lock."""
+    """One table in the memory of this server."""
 
     def __init__(
         self,
-        tables: "Tables",
+        services: Services,
         row: TableRow,
         seats: Sequence[SeatRow],
         position: Position | None,
         told: tuple[Told, ...] | None = None,
     ) -> None:
-        self.tables = tables
-        self.row = row
-        self.seats = tuple(seats)
-        self.settings = msgspec.json.decode(row.settings, type=Settings)
-        self.position = position  # None until the match begins
-        self.lock = asyncio.Lock()
-        self.autopilot = Autopilot(self)
-        self.stage = Stage(self)
-        self.chat = Chat(self)
-        self.takebacks = Takebacks(self)
-        self.latency = Latency(self)
-        self._answers = Answers(self)
+        self._services = services
+        self.state = state = TableState(row, seats, position)
+        now, later, cluster = services.now, services.background.later, services.cluster
+        past = Past(lambda stop: services.replayer.replay(state.row, stop), services.whole_pasts)
+        self.stage = Stage(state, past, services.secret, now, self._was_shown)
+        self.log = TableLog(
+            state,
+            services.journal,
+            services.metrics,
+            now,
+            on_entry=self._went_on,
+            on_append=lambda: cluster.moved(state.id),
+        )
+        self.chat = Chat(
+            state,
+            services.database,
+            self.audience,
+            read_log=self.log.read,
+            on_message=lambda message: self.takebacks.hear(message),
+            on_post=lambda: cluster.said(state.id),
+        )
+        self.takebacks = Takebacks(state, self.log, self.stage, self.chat, now, later)
+        self.latency = Latency(state, self.log, self.audience, later)
+        self.answering = Answering(
+            state, self.log, self.stage, self.latency, services.metrics, is_alone=not services.database.is_shared
+        )
+        self.autopilot = Autopilot(
+            state,
+            self.stage,
+            services.workers,
+            services.metrics,
+            answer=self.answering.give,
+            now=now,
+            later=later,
+            may_work=lambda: cluster.keeps(state.id) and not self.is_paused,
+        )
+        self.absences = Absences(state, services.database, self.changed)
         self.last_used = time.monotonic()
         self._unwatched = 0  # answers of bots and the clock since anybody was here
-        self.absent: dict[Seat, float] = {}  # since when, for persons who are not here
         self._saved = position.number if position else 0
         self._is_here = False  # until all of its log has been played
         if position is not None:
             self.stage.begin(position.match, told)
 
-    # Who sits here, and who looks on
-
-    def mine(self, player: str | None) -> tuple[Seat, ...]:
-        """The seats that this person holds."""
-        return tuple(seat.seat for seat in self.seats if player is not None and seat.player == player)
-
-    def bot_at(self, seat: Seat) -> str | None:
-        """The bot that answers for this seat: its own, or the one that sits in for somebody who is away."""
-        row = self.seats[seat]
-        if row.bot is not None:
-            return row.bot
-        return self.stand_in if row.away or row.player is None else None
+    # Who is here
 
     @property
-    def stand_in(self) -> str:
-        """The bot that answers for persons who are away or out of time."""
-        return self.settings.stand_in or best_bot(self.row.game)
+    def row(self) -> TableRow:
+        """What the database has of the table."""
+        return self.state.row
+
+    @property
+    def position(self) -> Position | None:
+        """Where the match stands; None until it begins."""
+        return self.state.position
 
     @property
     def audience(self) -> Audience:
@@ -107,30 +122,24 @@ class LiveTable:
     @property
     def connected(self) -> set[Seat]:
         """The seats whose persons are here, on this server or another."""
-        return self.audience.seats | self.tables.cluster.present(self.row.id)
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether all those who are asked have seen where the match stands."""
-        return self.stage.is_open
-
-    def shown(self) -> wire.TableShown:
-        """The table as everybody sees it."""
-        return table_shown(self.row, self.seats, self.connected, self.audience.watchers)
+        return self.audience.seats | self._services.cluster.present(self.state.id)
 
     def tell_table(self) -> None:
         """Everybody sees who is here."""
-        self.audience.tell(wire.Table(self.shown()))
+        self.audience.tell(wire.Table(self._shown()))
+
+    def _shown(self) -> wire.TableShown:
+        return table_shown(self.state.row, self.state.seats, self.connected, self.audience.watchers)
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for some time, and nothing will happen by itself.
 
-        Somebody on another server is here too: the bots that he plays with may be this one's.
+        Somebody on another server is here too: the bots that they play with may be this one's.
         """
-        patience = seconds if self.row.status in ("open", "playing") else min(seconds, OVER)
+        patience = seconds if self.state.row.status in ("open", "playing") else min(seconds, OVER)
         if self.audience.connections or self.connected or time.monotonic() - self.last_used <= patience:
             return False
-        return not self.autopilot.busy and self.is_shown and not self.lock.locked()
+        return not self.autopilot.busy and self.stage.is_open and not self.log.lock.locked()
 
     @property
     def is_paused(self) -> bool:
@@ -140,7 +149,7 @@ class LiveTable:
     def is_looked_at(self) -> None:
         """Somebody is here, at this server or another: what waited for that goes on."""
         paused, self._unwatched = self.is_paused, 0
-        if paused and self.is_shown:
+        if paused and self.stage.is_open:
             self.autopilot.work()
 
     def _count_unwatched(self, entry: Entry) -> None:
@@ -149,56 +158,62 @@ class LiveTable:
         else:
             self._unwatched += 1
 
+    # Bringing it in, and leaving it
+
     def play_log(self, entries: Sequence[Entry]) -> None:
-        """The table is brought in: it comes to stand where it stood, without anybody looking on or acting."""
+        """The table comes to stand where its log ends, without anybody looking on or acting."""
         for entry in entries:
             self._went_on(entry, None)
         self._is_here = True
 
     def resume(self) -> None:
-        """Go on after this server took the table over: bots think, clocks run."""
-        if self.row.status == "playing" and self.is_shown and self.position is not None:
-            if self.position.match.ask is None:
-                self.tables.later(self._finish())
+        """Go on where this server keeps the table: bots think, clocks run."""
+        if self.state.playing is not None and self.stage.is_open:
+            if self.state.playing.match.ask is None:
+                self._services.background.later(self._finish())
             else:
                 self.autopilot.work()
+
+    def stop(self) -> None:
+        """This server leaves the table."""
+        self.log.is_left = True
+        self.autopilot.stop()
 
     # Coming and going
 
     async def join(self, connection: Connection, since: str | None) -> None:
-        """Somebody opened the table: he is shown everything, with what he missed since he was here."""
-        self.last_used = time.monotonic()  # at once, or the table might be put away while he waits
-        async with self.lock:
-            await self._look_again()  # a seat goes with its person into his account without a word
-        connection.mine = self.mine(connection.player)
+        """Somebody opened the table: they are shown everything, with what they missed since they were here."""
+        self.last_used = time.monotonic()  # at once, or the table might be put away while they wait
+        await self.refresh()  # a seat goes with its person into an account without a word
+        connection.mine = self.state.seats_of(connection.player)
         if self.position is not None and max(self.stage.places(connection, since).values()) > self.position.number:
-            await self.read_log()  # he was at another server, which knew more
-        while True:  # the table does not wait for him: what he missed is looked up beside it, if need be again
+            await self.log.read()  # they were at another server, which knew more
+        while True:  # the table does not wait for them: what they missed is looked up beside it, if need be again
             lines = await self.chat.lines()
-            connection.mine = self.mine(connection.player)
+            connection.mine = self.state.seats_of(connection.player)
             places = self.stage.places(connection, since)
             past = self.stage.past.known(min(places.values()))
             if past is not None:
                 break
             await self.stage.past.recall()
-        # Nothing is awaited from here on: what happens later is told to him as to everybody.
+        # Nothing is awaited from here on: what happens later is told to them as to everybody.
         connection.send(self._welcome(connection, lines))
         if self.position is not None:
             self.stage.catch_up(connection, past, places)
         self.audience.connections.append(connection)
         self.latency.welcome(connection)
         self.is_looked_at()
-        await self.tables.came_or_went(self, connection.mine)
+        await self._came_or_went(connection.mine)
 
     def _welcome(self, connection: Connection, lines: Sequence[Message]) -> wire.Welcome:
         refs = self.position.refs if self.position else {}
         return wire.Welcome(
-            table=self.shown(),
+            table=self._shown(),
             mine=connection.mine,
-            host=connection.player is not None and connection.player == self.row.host,
+            host=connection.player is not None and connection.player == self.state.row.host,
             language=connection.language,
             refs={seat: ref for seat, ref in refs.items() if seat in connection.mine},
-            messages=[told(each) for each in lines],
+            messages=[said(each) for each in lines],
         )
 
     async def speak(self, connection: Connection, language: wire.Language) -> None:
@@ -212,134 +227,60 @@ class LiveTable:
         """A socket was closed."""
         self.audience.leave(connection)
         self.last_used = time.monotonic()
-        await self.tables.came_or_went(self)
+        await self._came_or_went()
+
+    async def _came_or_went(self, came: Sequence[Seat] = ()) -> None:
+        self._services.cluster.presence(self.state.id, self.audience.seats)
+        if not await self.absences.give_back(came):
+            self.tell_table()
+
+    # What changes in the lobby
+
+    async def changed(self) -> None:
+        """Seats or status changed: those who look at the table are told, on every server."""
+        await self.refresh()
+        self._services.cluster.changed(self.state.id)
 
     async def refresh(self) -> None:
-        """Something changed in the lobby: look again, and tell everybody."""
-        async with self.lock:
-            await self._look_again()
+        """Look again at what the database has of the table, and tell everybody if something changed."""
+        async with self.log.lock:
+            found = await table_rows.get(self._services.database, self.state.id)
+            if found is not None and found != (self.state.row, self.state.seats):
+                self.state.row, self.state.seats = found
+                await self._was_changed()
 
-    async def _look_again(self) -> None:
-        found = await table_rows.get(self.tables.database, self.row.id)
-        if found is None or found == (self.row, self.seats):
-            return
-        self.row, self.seats = found
-        begins = self.row.status == "playing" and self.position is None
+    async def _was_changed(self) -> None:
+        begins = self.state.row.status == "playing" and self.state.position is None
         if begins:
-            self.position, beginning = self.tables.beginning(self.row)
-            self.stage.begin(self.position.match, beginning)
+            self.state.position, told = self._services.beginning(self.state.row)
+            self.stage.begin(self.state.position.match, told)
         await self._reseat(begins)
         if begins:
-            await self._read_log()  # another server may have heard of the beginning before
+            await self.log.read_on()  # another server may have heard of the beginning before
             self.latency.watch()
-        if self.row.status == "playing" and self.is_shown:
+        if self.state.playing is not None and self.stage.is_open:
             self.autopilot.work()
 
     async def _reseat(self, begins: bool) -> None:
         """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
-        moved = [each for each in self.audience.connections if begins or self.mine(each.player) != each.mine]
+        connections, seats_of = self.audience.connections, self.state.seats_of
+        moved = [each for each in connections if begins or seats_of(each.player) != each.mine]
         past = await self.stage.past.since(NOWHERE) if moved and self.position is not None else []
         for connection in moved:
-            connection.mine = self.mine(connection.player)
+            connection.mine = seats_of(connection.player)
         self.tell_table()
         for connection in moved:
             connection.send(wire.Yours(connection.mine))
             if self.position is not None:
                 self.stage.catch_up(connection, past)
         if moved:
-            self.tables.cluster.presence(self.row.id, self.audience.seats)
+            self._services.cluster.presence(self.state.id, self.audience.seats)
 
-    # What is said to the table
-
-    async def answer(self, connection: Connection, message: wire.Answer) -> wire.ToClient:
-        """Somebody answers."""
-        return await self._answers.take(connection, message)
-
-    async def answer_for(self, seat: Seat, options: list[Option], given_by: str, turn: int) -> bool:
-        """A bot or the clock answers the question of this turn. Whether it was taken."""
-        return await self._answers.give(seat, options, given_by, turn)
-
-    async def undo(self, connection: Connection, message: wire.Undo) -> wire.ToClient:
-        """Somebody wants to take his last answer back."""
-        return await self.takebacks.undo(connection, message)
-
-    async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
-        """Somebody agrees that another takes his answer back, or does not."""
-        return await self.takebacks.consent(connection, message)
-
-    async def hear(self) -> None:
-        """Something was said on another server."""
-        await self.chat.hear()
-
-    async def listen_from_now_on(self) -> None:
-        """What was said before is over, but for a wish."""
-        await self.chat.begin()
-
-    # The log
-
-    async def append(
-        self, seat: Seat, kind: str, what: bytes, given_by: str, trial: Trial, ref: str | None = None
-    ) -> bool:
-        """Into the log. Once it is committed the match goes on, and everybody is shown. False if another was first."""
-        return await self.append_all([(self.entry(seat, kind, what, given_by, ref), trial)])
-
-    def entry(
-        self, seat: Seat, kind: str, what: bytes, given_by: str, ref: str | None = None, *, after: int = 0
-    ) -> Entry:
-        """The next entry of the log, or one that is to come after so many others."""
-        assert self.position is not None
-        number = self.position.number + 1 + after
-        return Entry(self.row.id, number, seat, kind, what, given_by, self.tables.database.now(), ref)
-
-    async def append_all(self, steps: Sequence[tuple[Entry, Trial]]) -> bool:
-        """The same for several entries, each of which was tried on the one before; all of them are written or none."""
-        first = await self._write([entry for entry, _ in steps])
-        if not first:
-            self.tables.metrics.conflicts.inc()
-            await self._read_log()
-            return False
-        for entry, trial in steps:
-            self.tables.metrics.answers.labels(entry.given_by).inc()
-            self._went_on(entry, trial)
-        self.tables.cluster.moved(self.row.id)
-        return True
-
-    async def _write(self, entries: list[Entry]) -> bool:
-        """Into the log, however often the database fails meanwhile; False if another was first.
-
-        After a failure nobody knows whether they were written. So they are written again: a number has one entry, and
-        if it is ours, all is well. Nobody is told that his answer was lost while it may be in the log.
-        """
-        failed = False
-        while True:
-            try:
-                if await self.tables.journal.append_all(entries):
-                    return True
-                return failed and await self._are_in_the_log(entries)
-            except (WriteFailed, *LOST):
-                if self.autopilot.has_left:
-                    raise
-                log.exception("append_failed", table=self.row.id, number=entries[0].number)
-                failed = True
-                await asyncio.sleep(PAUSE)
-
-    async def _are_in_the_log(self, entries: list[Entry]) -> bool:
-        there = await self.tables.journal.since(self.row.id, entries[0].number - 1)
-        return there[: len(entries)] == entries
-
-    async def read_log(self) -> None:
-        """Another server wrote something: play it here too."""
-        async with self.lock:
-            await self._read_log()
-
-    async def _read_log(self) -> None:
-        if self.position is not None:
-            for entry in await self.tables.journal.since(self.row.id, self.position.number):
-                self._went_on(entry, None)
+    # What follows from an entry of the log
 
     def _went_on(self, entry: Entry, trial: Trial | None) -> None:
         """Take over what an entry made of the match, and show it when it may be seen."""
-        position = self.position
+        position = self.state.position
         assert position is not None
         before, seen = position.match, self.stage.remember()
         if trial is None:
@@ -354,54 +295,56 @@ class LiveTable:
         if self._is_here:
             self.latency.go_on(entry, before)
 
-    def was_shown(self) -> None:
+    def _was_shown(self) -> None:
         """Everybody has seen where the match stands: now the bots may think, or it is over."""
-        assert self.position is not None
+        position = self.state.position
+        assert position is not None
         self.last_used = time.monotonic()
-        if self.autopilot.has_left or not self._is_here:
+        if self.log.is_left or not self._is_here:
             return
-        if self.position.match.ask is None:
-            self.tables.later(self._finish())
+        if position.match.ask is None:
+            self._services.background.later(self._finish())
             return
         self.autopilot.work()
-        if self.position.number - self._saved >= SNAPSHOT_EVERY:
-            self.tables.later(self.save())
+        if position.number - self._saved >= SNAPSHOT_EVERY:
+            self._services.background.later(self.save())
 
     async def save(self) -> None:
         """Keep the state, so that nobody has to play the whole log again.
 
-        Not while it is hidden from somebody, as what he sees instead would not be kept.
+        Not while it is hidden from somebody, as what they see instead would not be kept.
         """
         if self.position is not None and self.position.number > self._saved and self.stage.is_open_to_all:
             self._saved = self.position.number
-            await self.tables.snapshots.add(Snapshot(self.row.id, self._saved, self.position.save()))
+            await self._services.snapshots.add(Snapshot(self.state.id, self._saved, self.position.save()))
 
     async def _finish(self) -> None:
         """The match is over. It is tried until that is written."""
-        while not self.autopilot.has_left:
+        while not self.log.is_left:
             try:
                 await self._write_ending()
                 break
             except Exception:
-                log.exception("finish_failed", table=self.row.id)
+                log.exception("finish_failed", table=self.state.id)
                 await asyncio.sleep(PAUSE)
 
     async def _write_ending(self) -> None:
-        async with self.lock:  # nobody takes anything back meanwhile, or sees the table as it was before
-            assert self.position is not None
-            if self.position.match.ask is not None:
+        async with self.log.lock:  # nobody takes anything back meanwhile, or sees the table as it was before
+            position = self.state.position
+            assert position is not None
+            if position.match.ask is not None:
                 return  # somebody was quick to take the last answer back
-            first = await self._keep_for_ever(self.position.match)
+            first = await self._keep_for_ever(position.match)
         if not first:
             await self.refresh()  # another server was first
             return
         self.tell_table()
-        self.tables.cluster.changed(self.row.id)
+        self._services.cluster.changed(self.state.id)
 
     async def _keep_for_ever(self, match: AnyMatch) -> bool:
         """The result, and the record: from now on both are what they are, whatever becomes of the rules."""
-        result, record, now = msgspec.json.encode(match.result), match.record().json(), self.tables.database.now()
-        if not await self.tables.endings.add(Ending(self.row.id, result, now, record)):
+        result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
+        if not await self._services.endings.add(Ending(self.state.id, result, now, record)):
             return False
-        self.row = msgspec.structs.replace(self.row, status="over", result=result, ended_at=now)
+        self.state.row = msgspec.structs.replace(self.state.row, status="over", result=result, ended_at=now)
         return True

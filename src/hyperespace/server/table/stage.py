@@ -1,8 +1,8 @@
 """What has been seen of a match: nothing before its time, nothing twice, and nothing lost on those who were away."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
@@ -13,10 +13,8 @@ from hyperespace.server.table.history import NOWHERE, Heard, Past
 from hyperespace.server.table.position import Trial, is_window
 from hyperespace.server.table.resume_tokens import read_resume_tokens, resume_token
 from hyperespace.server.table.seen import Seen
+from hyperespace.server.table.state import TableState
 from hyperespace.server.table.undo_hints import Hints, is_hidden
-
-if TYPE_CHECKING:
-    from hyperespace.server.table.live import LiveTable
 
 
 class Behind(NamedTuple):
@@ -29,11 +27,16 @@ class Behind(NamedTuple):
 class Stage:
     """Shows the match of one table to its audience. What may not be seen yet waits behind the curtain."""
 
-    def __init__(self, table: "LiveTable") -> None:
-        self.audience = Audience(self._place, table.tables.database.now)
-        self._table = table
+    def __init__(
+        self, state: TableState, past: Past, secret: bytes, now: Callable[[], float], was_shown: Callable[[], None]
+    ) -> None:
+        self.audience = Audience(self._place, now)
+        self.past = past
+        self._state = state
+        self._secret = secret  # of the places that clients are told to come back to
+        self._now = now
+        self._was_shown = was_shown
         self._hints = Hints()
-        self.past = Past(lambda stop: table.tables.past_of(table.row, stop), table.tables.whole_pasts)
         self._unshown: list[Told] = []
         self._curtain: asyncio.TimerHandle | None = None  # something has happened that nobody may see yet
         self._before: Seen | None = None  # how it was before that
@@ -57,7 +60,7 @@ class Stage:
         """Where the match stands, as far as those know who know most."""
         if self._before is not None:
             return self._before
-        position = self._table.position
+        position = self._state.position
         assert position is not None
         hints = tuple(map(self._hints.of, range(position.match.seats)))
         return Seen(position.number, position.match, position.clock, hints)
@@ -74,20 +77,20 @@ class Stage:
 
     def begin(self, match: AnyMatch, told: tuple[Told, ...] | None = None) -> None:
         """A match is there: one that begins now, with what was told at its beginning, or one brought in."""
-        assert self._table.position is not None
+        assert self._state.position is not None
         self._hints.begin(match)
-        self.past.begin(self._table.position.number, told)
+        self.past.begin(self._state.position.number, told)
 
     def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
         """The log has grown: show it, at once or when it may be seen."""
-        position = self._table.position
+        position = self._state.position
         assert position is not None
         self.past.add(entry.number, trial.told, is_hidden(entry, before, trial))
         self._unshown += trial.told
         self._hints.note(entry, before, trial)
         if self._curtain is not None:
             self._curtain.cancel()
-        wait = position.opened_at - self._table.tables.database.now()
+        wait = position.opened_at - self._now()
         if wait > 0 or (is_window(position.match.ask) and not trial.same):
             seen = seen.with_answer(entry, trial, before)
         if wait > 0:
@@ -114,7 +117,7 @@ class Stage:
             else:
                 behind = self._behind.pop(seat, None)
                 self.audience.show(seat, now, told if behind is None else [*behind.unheard, *told])
-        self._table.was_shown()
+        self._was_shown()
 
     def _leave_behind(self, seat: Seat | None, before: Seen, told: Sequence[Told]) -> None:
         """To him it looks as if nothing had come yet of the answer that opened the window.
@@ -129,10 +132,10 @@ class Stage:
     @property
     def _everybody(self) -> tuple[Seat | None, ...]:
         """All through whose eyes one may look; None is a spectator."""
-        return (None, *range(self._table.row.seats))
+        return (None, *range(self._state.row.seats))
 
     def _place(self, seat: Seat | None, seen: Seen) -> str:
-        return resume_token(self._table.tables.secret, self._table.row.id, seat, seen.number)
+        return resume_token(self._secret, self._state.id, seat, seen.number)
 
     # For those who come
 
@@ -141,7 +144,7 @@ class Stage:
 
         A server may die when it has shown a step to one of his seats, and not to the other.
         """
-        found = read_resume_tokens(self._table.tables.secret, self._table.row.id, since or "")
+        found = read_resume_tokens(self._secret, self._state.id, since or "")
         return {seat: found.get(seat, NOWHERE) for seat in connection.eyes}
 
     def catch_up(

@@ -1,0 +1,36 @@
+"""Work that goes on by itself: it is not lost, nor is its failure, and it ends with the server."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeAlias
+
+import structlog
+
+Later: TypeAlias = Callable[[Coroutine[Any, Any, Any]], None]  # what it returns is nobody's business
+"""Does something soon. Whoever asks for it does not wait."""
+
+log = structlog.get_logger()
+
+
+class Background:
+    """The tasks that run beside the requests of one server."""
+
+    def __init__(self) -> None:
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this soon."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("task_failed", error=repr(error), exc_info=error)
+
+    async def stop(self) -> None:
+        """End everything that is under way."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)

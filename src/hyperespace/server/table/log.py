@@ -1,0 +1,107 @@
+"""The log of one table: whatever changes its match is written here first, one thing at a time."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import structlog
+
+from hyperespace.core.asks import Seat
+from hyperespace.server.metrics import Metrics
+from hyperespace.server.storage.database import LOST
+from hyperespace.server.storage.journal import Entry, Journal, WriteFailed
+from hyperespace.server.table.position import Trial
+from hyperespace.server.table.state import TableState
+
+PAUSE = 1.0
+"""Seconds before it is tried again to write what the database could not take."""
+
+Tried: TypeAlias = tuple[Entry, Trial]
+"""An entry that is to be written, and what came of it when it was tried."""
+
+OnEntry: TypeAlias = Callable[[Entry, Trial | None], None]
+"""Is told of every entry, once it is in the log. Of those that another server wrote nobody has tried what comes."""
+
+log = structlog.get_logger()
+
+
+class TableLog:
+    """Appends to the log, and reads what other servers appended. Whoever changes the match holds the lock."""
+
+    def __init__(
+        self,
+        state: TableState,
+        journal: Journal,
+        metrics: Metrics,
+        now: Callable[[], float],
+        on_entry: OnEntry,
+        on_append: Callable[[], None],  # other servers want to know
+    ) -> None:
+        self.lock = asyncio.Lock()
+        self.is_left = False  # by this server: nothing is tried again any more
+        self._state = state
+        self._journal = journal
+        self._metrics = metrics
+        self._now = now
+        self._on_entry = on_entry
+        self._on_append = on_append
+
+    def entry(
+        self, seat: Seat, kind: str, what: bytes, given_by: str, ref: str | None = None, *, after: int = 0
+    ) -> Entry:
+        """The next entry, or one that is to come after so many others."""
+        assert self._state.position is not None
+        number = self._state.position.number + 1 + after
+        return Entry(self._state.id, number, seat, kind, what, given_by, self._now(), ref)
+
+    async def append(
+        self, seat: Seat, kind: str, what: bytes, given_by: str, trial: Trial, ref: str | None = None
+    ) -> bool:
+        """Once it is committed the match goes on, and everybody is shown. False if another server was first."""
+        return await self.append_all([(self.entry(seat, kind, what, given_by, ref), trial)])
+
+    async def append_all(self, tried: Sequence[Tried]) -> bool:
+        """The same for several entries, each of which was tried on the one before; all of them are written or none."""
+        if not await self._write([entry for entry, _ in tried]):
+            self._metrics.conflicts.inc()
+            await self.read_on()
+            return False
+        for entry, trial in tried:
+            self._metrics.answers.labels(entry.given_by).inc()
+            self._on_entry(entry, trial)
+        self._on_append()
+        return True
+
+    async def _write(self, entries: list[Entry]) -> bool:
+        """Into the log, however often the database fails meanwhile; False if another was first.
+
+        After a failure nobody knows whether they were written. So they are written again: a number has one entry, and
+        if it is ours, all is well. Nobody is told that their answer was lost while it may be in the log.
+        """
+        failed = False
+        while True:
+            try:
+                if await self._journal.append_all(entries):
+                    return True
+                return failed and await self._are_written(entries)
+            except (WriteFailed, *LOST):
+                if self.is_left:
+                    raise
+                log.exception("append_failed", table=self._state.id, number=entries[0].number)
+                failed = True
+                await asyncio.sleep(PAUSE)
+
+    async def _are_written(self, entries: list[Entry]) -> bool:
+        there = await self._journal.since(self._state.id, entries[0].number - 1)
+        return there[: len(entries)] == entries
+
+    async def read(self) -> None:
+        """Another server wrote something: play it here too."""
+        async with self.lock:
+            await self.read_on()
+
+    async def read_on(self) -> None:
+        """The same, for whoever holds the lock."""
+        if self._state.position is not None:
+            for entry in await self._journal.since(self._state.id, self._state.position.number):
+                self._on_entry(entry, None)

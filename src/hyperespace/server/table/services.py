@@ -1,0 +1,66 @@
+"""What the live tables of one server share. Each part of a table is given what it needs of this, and no more."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from hyperespace.server.background import Background
+from hyperespace.server.bots.workers import Workers
+from hyperespace.server.cluster.membership import Cluster
+from hyperespace.server.metrics import Metrics
+from hyperespace.server.storage import snapshots, table_rows
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.journal import Journal
+from hyperespace.server.storage.snapshots import Snapshot
+from hyperespace.server.storage.table_rows import Ending
+from hyperespace.server.storage.together import Together
+from hyperespace.server.table.history import Beginning, Replayer, WholePasts
+
+
+@dataclass(frozen=True)
+class Services:
+    """The database and its log, the bots' processes, the other servers, and work in the background."""
+
+    database: Database
+    journal: Journal
+    workers: Workers
+    metrics: Metrics
+    secret: bytes  # of the places that clients are told to come back to
+    cluster: Cluster
+    background: Background
+    beginning: Beginning
+    replayer: Replayer
+    whole_pasts: WholePasts
+    endings: Together[Ending, bool]
+    snapshots: Together[Snapshot, None]
+
+    @property
+    def now(self) -> Callable[[], float]:
+        """The database's time."""
+        return self.database.now
+
+
+def services(
+    database: Database,
+    journal: Journal,
+    workers: Workers,
+    metrics: Metrics,
+    secret: bytes,
+    cluster: Cluster,
+    beginning: Beginning,
+) -> Services:
+    """All of them, those that are made of others too."""
+    return Services(
+        database=database,
+        journal=journal,
+        workers=workers,
+        metrics=metrics,
+        secret=secret,
+        cluster=cluster,
+        background=Background(),
+        beginning=beginning,
+        replayer=Replayer(journal, beginning),
+        whole_pasts=WholePasts(),
+        endings=Together(partial(table_rows.finish, database)),
+        snapshots=Together(partial(snapshots.save, database)),
+    )
