@@ -31,7 +31,7 @@ MOST_SECONDS = 20.0
 """A client that does not take what waited for it within this time has stopped reading, and is let go."""
 
 MOST_PLACES = 1_000
-"""Characters in which a client may say what it has seen already; for one seat it takes 35."""
+"""Characters in which a client may say what it has seen already; for one seat it takes 67."""
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 """What is raised when one writes to a socket that was closed, or whose client does not read."""

@@ -26,6 +26,7 @@ from hyperespace.server.table.latency import Latency
 from hyperespace.server.table.log import TableLog
 from hyperespace.server.table.position import Position, Trial
 from hyperespace.server.table.public import said, table_shown
+from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.services import Services
 from hyperespace.server.table.stage import Stage
 from hyperespace.server.table.state import TableState
@@ -62,7 +63,7 @@ class LiveTable:
         self.state = state = TableState(row, seats, position)
         now, later, cluster = services.now, services.background.later, services.cluster
         past = Past(lambda stop: services.replayer.replay(state.row, stop), services.whole_pasts)
-        self.stage = Stage(state, past, services.secret, now, self._was_shown)
+        self.stage = Stage(state, past, ResumeTokens(services.secret, row.id), now, self._was_shown)
         self.log = TableLog(
             state,
             services.journal,

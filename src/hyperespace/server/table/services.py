@@ -25,7 +25,7 @@ class Services:
     journal: Journal
     workers: Workers
     metrics: Metrics
-    secret: bytes  # of the places that clients are told to come back to
+    secret: bytes  # of resume tokens
     cluster: Cluster
     background: Background
     beginning: Beginning

@@ -11,7 +11,7 @@ from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.audience import Audience, Connection
 from hyperespace.server.table.history import NOWHERE, Heard, Past
 from hyperespace.server.table.position import Trial, is_window
-from hyperespace.server.table.resume_tokens import read_resume_tokens, resume_token
+from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.seen import Seen
 from hyperespace.server.table.state import TableState
 from hyperespace.server.table.undo_hints import Hints, is_hidden
@@ -28,12 +28,17 @@ class Stage:
     """Shows the match of one table to its audience. What may not be seen yet waits behind the curtain."""
 
     def __init__(
-        self, state: TableState, past: Past, secret: bytes, now: Callable[[], float], was_shown: Callable[[], None]
+        self,
+        state: TableState,
+        past: Past,
+        tokens: ResumeTokens,
+        now: Callable[[], float],
+        was_shown: Callable[[], None],
     ) -> None:
         self.audience = Audience(self._place, now)
         self.past = past
         self._state = state
-        self._secret = secret  # of the places that clients are told to come back to
+        self._tokens = tokens
         self._now = now
         self._was_shown = was_shown
         self._hints = Hints()
@@ -135,7 +140,7 @@ class Stage:
         return (None, *range(self._state.row.seats))
 
     def _place(self, seat: Seat | None, seen: Seen) -> str:
-        return resume_token(self._secret, self._state.id, seat, seen.number)
+        return self._tokens.write(seat, seen.number)
 
     # For those who come
 
@@ -144,7 +149,7 @@ class Stage:
 
         A server may die when it has shown a step to one of his seats, and not to the other.
         """
-        found = read_resume_tokens(self._secret, self._state.id, since or "")
+        found = self._tokens.read(since or "")
         return {seat: found.get(seat, NOWHERE) for seat in connection.eyes}
 
     def catch_up(
