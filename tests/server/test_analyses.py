@@ -12,6 +12,7 @@ import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 from hyperespace.core.records import Record
 from hyperespace.lab.analysis import Analysis, Effort, analyse
+from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.http.analyses import (
     MOST_KEPT,
     MOST_WAITING,
@@ -106,7 +107,7 @@ async def test_who_asks_must_have_a_name_and_mean_a_table(playhouse: Playhouse) 
 # One at a time
 
 
-class Slow(Analyses):
+class SlowProcess(AnalysisProcess):
     """Makes them only when told to."""
 
     def __init__(self) -> None:
@@ -114,10 +115,17 @@ class Slow(Analyses):
         self.go = asyncio.Semaphore(0)
         self.begun: list[str] = []
 
-    async def _make(self, record: Record) -> Analysis:
+    async def analyse(self, record: Record) -> Analysis:
         self.begun.append(record.seal)
         await self.go.acquire()
         return analyse(record, effort=Effort(2, 2), points=0)
+
+
+class Slow(Analyses):
+    def __init__(self) -> None:
+        process = SlowProcess()
+        super().__init__(process)
+        self.go, self.begun = process.go, process.begun
 
 
 async def test_they_are_made_one_after_the_other() -> None:
@@ -216,7 +224,7 @@ async def test_the_oldest_are_forgotten() -> None:
 
 
 async def test_what_the_process_finds_is_what_one_finds_at_home() -> None:
-    analyses, record, others = Analyses(), hand(), set(active_children())
+    analyses, record, others = Analyses(AnalysisProcess()), hand(), set(active_children())
     analyses.ask_for("table", record, "Anne", "home")
     await comes(lambda: is_so(analyses.shown("table", "en").status == "done"), LONG)
     found = analyses.shown("table", "en").found
@@ -227,7 +235,7 @@ async def test_what_the_process_finds_is_what_one_finds_at_home() -> None:
 
 
 async def test_one_that_fails_is_said_to_and_the_next_is_made() -> None:
-    analyses, record = Analyses(), hand()
+    analyses, record = Analyses(AnalysisProcess()), hand()
     analyses.ask_for("altered", msgspec.structs.replace(record, seal=""), "Anne", "home")
     analyses.ask_for("whole", record, "Anne", "home")
     await comes(lambda: is_so(analyses.shown("whole", "en").status == "done"), LONG)
@@ -237,7 +245,7 @@ async def test_one_that_fails_is_said_to_and_the_next_is_made() -> None:
 async def test_closing_ends_the_process() -> None:
     match = hs.new_match("rencontre", seats=4, seed=1)
     play(match, [RandomBot(seat) for seat in range(4)])
-    analyses, others = Analyses(), set(active_children())
+    analyses, others = Analyses(AnalysisProcess()), set(active_children())
     analyses.ask_for("table", match.record(), "Anne", "home")
     await comes(lambda: is_so(len(set(active_children()) - others) == 1), LONG)
     await analyses.close()

@@ -16,6 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
+from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import CHANNEL, Notifier
 from hyperespace.server.http import accounts, analyses, game_data, lobby, pages, people, replays, websocket
@@ -93,7 +94,7 @@ def create_app(config: Config) -> Litestar:
         async with open_tables(config, channels) as (tables, sessions):
             app.state.tables, app.state.sessions = tables, sessions
             app.state.crowd = SocketLimits(config.requests_a_minute)
-            app.state.analyses = analyses.Analyses()
+            app.state.analyses = analyses.Analyses(AnalysisProcess())
             app.state.guesses = Guesses()
             app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
             tables.later(_forget_callers(app))

@@ -6,11 +6,7 @@ else passes: not even an exception of a bot's own making, which to read back wou
 """
 
 import asyncio
-import ctypes
-import os
 import pickle
-import signal
-import sys
 import threading
 import time
 import traceback
@@ -19,7 +15,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context, parent_process
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -30,6 +25,7 @@ from hyperespace.core import registry
 from hyperespace.core.asks import Option
 from hyperespace.core.errors import NotAnOption
 from hyperespace.core.games import View
+from hyperespace.server.bots import processes
 
 Reason: TypeAlias = Literal["died", "slow", "raised", "nonsense", "closed"]
 Choice: TypeAlias = tuple[int, bytes] | tuple[Reason, str]
@@ -151,8 +147,8 @@ class Workers:
         if self._pool is not None and not self._pool.active:
             self._give_up(self._pool)
         if self._pool is None:
-            context = get_context("spawn")  # a fork would copy locks that other threads hold, and every match
-            self._pool = ProcessPool(self._processes, initializer=_begin, initargs=(self._bots,), context=context)
+            bots = (self._bots,)
+            self._pool = ProcessPool(self._processes, initializer=_begin, initargs=bots, context=processes.SPAWN)
             self._grace, self._started = START, time.monotonic()
         return self._pool
 
@@ -160,7 +156,7 @@ class Workers:
         """A pool that lost its processes, or a lock with one, is beyond repair. The next choice makes another."""
         if self._pool is pool:
             self._pool = None
-            threading.Thread(target=_end, args=(pool,), daemon=True).start()
+            threading.Thread(target=processes.end, args=(pool,), daemon=True).start()
             begun, self._begun = self._begun, set()
             for choice in begun:
                 _settle(choice, ("died", "with all the workers"))
@@ -174,7 +170,7 @@ class Workers:
         for choice in (*self._begun, *waiting):
             _settle(choice, ("closed", ""))
         if self._pool is not None:
-            _end(self._pool)
+            processes.end(self._pool)
             self._pool = None
 
 
@@ -200,43 +196,20 @@ def _outcome(future: ProcessFuture[Choice]) -> Choice:
         return "died", str(error)
 
 
-def _end(pool: ProcessPool) -> None:
-    pool.stop()  # type: ignore[no-untyped-call]
-    pool.join()
-
-
 # From here on: what happens in a worker.
-
-PR_SET_PDEATHSIG = 1  # from linux/prctl.h
 
 _new_bot: NewBot = new_bot
 
 
 def _begin(bots: str) -> None:
-    """A worker starts: it leaves Ctrl-C to the server, ends at once when told to, and loads every game."""
+    """A worker starts, and loads every game."""
     global _new_bot
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # no handler in Python, which a bot busy in C would never come to
-    _end_with_the_server()
+    processes.begin()
     module, _, name = bots.partition(":")
     _new_bot = getattr(import_module(module), name)
     for game in registry.games():
         with suppress(Exception):  # a game that cannot be loaded fails when its bot is asked, and no other with it
             new_bot(best_bot(game), game, "")
-
-
-def _end_with_the_server() -> None:
-    """However the server ends, even killed: nobody else would ever end a bot that thinks on."""
-    if sys.platform == "linux":  # the system sees to it, even for a bot busy in C
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
-    threading.Thread(target=_watch_the_server, daemon=True).start()
-
-
-def _watch_the_server() -> None:
-    server = parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)
 
 
 def _choose(bot: str, game: str, seed: str, seen: bytes) -> Choice:

@@ -1,33 +1,22 @@
-"""Analyses of matches that are over: one at a time, in a process of its own that gives way to everything else.
-
-Bots' workers are for those who play. An analysis takes a minute or more, so it has another process, of the lowest
-priority. The record goes there, and JSON comes back: what part of the work is done, again and again, and the analysis.
-"""
+"""Analyses of matches that are over: who may have how many made, and how they are shown. One is made at a time."""
 
 import asyncio
-import os
-import signal
-import traceback
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
 import structlog
 from litestar import post
 from litestar.di import NamedDependency as Given
 from litestar.exceptions import NotFoundException, TooManyRequestsException
 from msgspec import Struct
-from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.records import Record
 from hyperespace.core.registry import AnyGame, find
-from hyperespace.lab.analysis import Analysis, Parts, Point, Progress, TurningPoint, analyse, effort_of
+from hyperespace.lab.analysis import Analysis, Parts, Point, TurningPoint
 from hyperespace.server import wire
+from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.http.limits import Recent, caller
 from hyperespace.server.http.lobby import Id, Language
 from hyperespace.server.http.people import AnyRequest
@@ -36,12 +25,6 @@ from hyperespace.server.http.replays import match_over, record_of
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.streams import option_shown
 from hyperespace.server.tables import Tables
-
-SECONDS: Final = 900.0
-"""How long an analysis may take before it is given up."""
-
-QUICKER: Final = 2
-"""So many times fewer rollouts than at home: somebody waits in front of the page."""
 
 MOST_KEPT, MOST_WAITING = 100, 20
 HOUR: Final = 3600.0
@@ -58,14 +41,7 @@ OF_A_PERSON, OF_A_NETWORK = Share(3, 12), Share(10, 40)
 """Guests cost nothing, so a person is not enough to count by; and a school may be behind one address."""
 
 Status: TypeAlias = Literal["waiting", "working", "done", "failed"]
-Said: TypeAlias = float | str | Analysis
-"""What the process says: what part of the work is done, what went wrong, or what it found."""
-
 log = structlog.get_logger()
-
-
-class AnalysisFailed(Exception):
-    """The process could not make it. The reason is for the server's log alone."""
 
 
 class AdviceShown(Struct, frozen=True):
@@ -117,10 +93,10 @@ class Wanted(NamedTuple):
 class Analyses:
     """Those that are wanted, and those that were made. All methods belong to the thread of the event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, process: AnalysisProcess) -> None:
+        self._process = process
         self._wanted: dict[str, Wanted] = {}  # the first is being made
         self._made: dict[str, Analysis | None] = {}  # None: it failed
-        self._progress = 0.0
         self._asked = Recent(HOUR)  # for new ones
         self._task: asyncio.Task[None] | None = None
 
@@ -155,7 +131,9 @@ class Analyses:
             made = self._made[table]
             return AnalysisShown("done", 1.0, _found(made, language)) if made else AnalysisShown("failed", 1.0, None)
         is_first = table == next(iter(self._wanted))
-        return AnalysisShown("working", self._progress, None) if is_first else AnalysisShown("waiting", 0.0, None)
+        return (
+            AnalysisShown("working", self._process.progress, None) if is_first else AnalysisShown("waiting", 0.0, None)
+        )
 
     async def close(self) -> None:
         """Give up whatever is being made."""
@@ -167,35 +145,14 @@ class Analyses:
     async def _work(self) -> None:
         while self._wanted:
             table, wanted = next(iter(self._wanted.items()))
-            self._progress, made = 0.0, None
+            made = None
             try:
-                async with asyncio.timeout(SECONDS):
-                    made = await self._make(wanted.record)
+                made = await self._process.analyse(wanted.record)
             except Exception as error:  # the next one is made all the same
                 log.error("analysis_failed", table=table, error=repr(error))
             self._made = dict([*self._made.items(), (table, made)][-MOST_KEPT:])
             del self._wanted[table]
         self._task = None
-
-    async def _make(self, record: Record) -> Analysis:
-        context = get_context("spawn")  # a fork would copy locks that other threads hold, and every match
-        ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(target=_analyse, args=(record.json(), theirs), daemon=True)
-        try:
-            await asyncio.to_thread(process.start)
-            theirs.close()  # so that we are told when the process is gone
-            while True:
-                said = msgspec.json.decode(await asyncio.to_thread(ours.recv_bytes), type=Said)
-                if isinstance(said, Analysis):
-                    return said
-                if isinstance(said, str):
-                    raise AnalysisFailed(said)
-                self._progress = said
-        finally:
-            if process.pid is not None:
-                process.kill()
-                await asyncio.to_thread(process.join)
-            ours.close()
 
 
 def _found(made: Analysis, language: wire.Language) -> FoundShown:
@@ -219,30 +176,6 @@ def _turning_point(point: TurningPoint, game: AnyGame, language: wire.Language) 
         error=point.error,
         master=AdviceShown(shown(master.options), master.gain, master.error) if master else None,
     )
-
-
-# From here on: what happens in the process.
-
-
-def _analyse(written: bytes, server: Connection) -> None:
-    """When the server is gone, nobody hears of the progress any more, and the process ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
-    if hasattr(os, "nice"):  # Windows has no such thing
-        os.nice(19)
-    with suppress(BrokenPipeError):
-        try:
-            _say(server, _analysis(Record.read(written), partial(_say, server)))
-        except Exception:
-            _say(server, traceback.format_exc(limit=-3)[-2000:])
-
-
-def _analysis(record: Record, progress: Progress) -> Analysis:
-    usual = effort_of(record.game)
-    return analyse(record, effort=replace(usual, rollouts=usual.rollouts // QUICKER), progress=progress)
-
-
-def _say(server: Connection, said: Said) -> None:
-    server.send_bytes(msgspec.json.encode(said))
 
 
 @post("/api/tables/{table:str}/analysis", status_code=200, raises=[NotFoundException, Conflict], tags=["replays"])

@@ -1,0 +1,79 @@
+"""A match is analysed in a process of its own, of the lowest priority, beside those in which bots think for players.
+
+The record goes there, and JSON comes back. How far the work is stands in memory that both can see.
+"""
+
+import asyncio
+import os
+import traceback
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+from pebble import ProcessPool
+
+from hyperespace.core.records import Record
+from hyperespace.lab.analysis import Analysis, analyse, effort_of
+from hyperespace.server.bots import processes
+
+SECONDS: Final = 900.0
+"""How long an analysis may take before it is given up."""
+
+QUICKER: Final = 2
+"""So many times fewer rollouts than at home: somebody waits in front of the page."""
+
+
+class AnalysisFailed(Exception):
+    """The process could not make it. The reason is for the server's log alone."""
+
+
+class AnalysisProcess:
+    """Makes one analysis at a time, in a new process each: an analysis leaves much memory behind."""
+
+    def __init__(self) -> None:
+        self._progress = processes.SPAWN.Value("d", 0.0, lock=False)
+
+    @property
+    def progress(self) -> float:
+        """What part of the work is done, from 0 to 1."""
+        return float(self._progress.value)
+
+    async def analyse(self, record: Record) -> Analysis:
+        """The analysis of a match. Whoever gives up waiting ends it."""
+        self._progress.value = 0.0
+        pool = ProcessPool(1, initializer=_begin, initargs=(self._progress,), context=processes.SPAWN)
+        try:
+            future = pool.schedule(_analyse, args=(record.json(),), timeout=SECONDS)
+            found = msgspec.json.decode(await asyncio.wrap_future(future), type=Analysis | str)
+        finally:
+            await asyncio.to_thread(processes.end, pool)
+        if isinstance(found, str):
+            raise AnalysisFailed(found)
+        return found
+
+
+# From here on: what happens in the process.
+
+_done: Any = None  # a number in shared memory, for which ctypes has no name
+
+
+def _begin(progress: object) -> None:
+    global _done
+    processes.begin()
+    _done = progress
+    if hasattr(os, "nice"):  # Windows has no such thing
+        os.nice(19)
+
+
+def _analyse(written: bytes) -> bytes:
+    try:
+        record = Record.read(written)
+        usual = effort_of(record.game)
+        effort = replace(usual, rollouts=usual.rollouts // QUICKER)
+        return msgspec.json.encode(analyse(record, effort=effort, progress=_say))
+    except Exception:
+        return msgspec.json.encode(traceback.format_exc(limit=-3)[-2000:])
+
+
+def _say(done: float) -> None:
+    _done.value = done

@@ -1,0 +1,37 @@
+"""How a process in which something thinks begins, and how it ends: with the server, however that ends."""
+
+import ctypes
+import os
+import signal
+import sys
+import threading
+from multiprocessing import get_context, parent_process
+
+from pebble import ProcessPool
+
+SPAWN = get_context("spawn")
+"""A fork would copy locks that other threads hold, and every match."""
+
+PR_SET_PDEATHSIG = 1  # from linux/prctl.h
+
+
+def begin() -> None:
+    """A process starts: it leaves Ctrl-C to the server, and ends at once when told to or when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # no handler in Python, which a bot busy in C would never come to
+    if sys.platform == "linux":  # the system sees to it, even for a bot busy in C
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
+    threading.Thread(target=_watch_the_server, daemon=True).start()
+
+
+def _watch_the_server() -> None:
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
+def end(pool: ProcessPool) -> None:
+    """End all processes of a pool, whatever they are at, and wait until they are gone."""
+    pool.stop()  # type: ignore[no-untyped-call]
+    pool.join()
