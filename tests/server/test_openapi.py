@@ -12,11 +12,12 @@ from schemathesis.checks import CheckFunction
 from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
 from hyperespace.server.app import Config, create_app
+from hyperespace.server.http.openapi import api_schema
 from tests.server.playhouse import Playhouse, guests, play, playhouse
 
 __all__ = ["playhouse"]
 
-WRITTEN: dict[str, Any] = create_app(Config("sqlite:///none.db")).openapi_schema.to_schema()  # JSON Schema in JSON
+WRITTEN = api_schema(create_app(Config("sqlite:///none.db")))
 schema = schemathesis.openapi.from_dict(WRITTEN)
 AnyCase = schemathesis.Case[Any]  # of any operation
 

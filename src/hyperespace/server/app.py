@@ -21,7 +21,7 @@ from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import CHANNEL, Notifier
 from hyperespace.server.http import accounts, analyses, game_data, lobby, pages, people, replays, websocket
 from hyperespace.server.http.limits import Guesses, caller
-from hyperespace.server.http.openapi import StrictStructs, api_description
+from hyperespace.server.http.openapi import api_description
 from hyperespace.server.http.problems import DocumentedProblems, problem_details
 from hyperespace.server.http.safety import (
     Hosts,
@@ -120,7 +120,7 @@ def create_app(config: Config) -> Litestar:
     return Litestar(
         handlers,
         lifespan=[running],
-        plugins=[problem_details(), DocumentedProblems(), StrictStructs(), *([channels] if channels else [])],
+        plugins=[problem_details(), DocumentedProblems(), *([channels] if channels else [])],
         middleware=[limit.middleware],
         guards=[only_under_our_names, only_from_our_page],
         state=State({"hosts": Hosts(config.hosts)}),

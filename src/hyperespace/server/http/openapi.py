@@ -1,25 +1,48 @@
 """The API in its own words (OpenAPI): where Litestar says less than is true, the rest is said here."""
 
-from litestar._openapi.schema_generation import SchemaCreator  # a plugin of this kind cannot be written without it
-from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
+from typing import Any, TypeAlias
+
+from litestar import Litestar, Request
+from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
-from litestar.openapi.spec import Schema
-from litestar.typing import FieldDefinition
+from msgspec import Struct
+
+Schema: TypeAlias = dict[str, Any]  # JSON
+AnyRequest: TypeAlias = Request[Any, Any, State]  # from whomever
 
 
 def api_description() -> OpenAPIConfig:
     """Where the schema is, and in which forms."""
-    plugins = [JsonRenderPlugin(), YamlRenderPlugin()]
-    return OpenAPIConfig(title="Hyperespace", version="1", path="/schema", render_plugins=plugins)
+    return OpenAPIConfig(title="Hyperespace", version="1", path="/schema", render_plugins=[_Json(), _Yaml()])
 
 
-class StrictStructs(StructSchemaPlugin):
+def api_schema(app: Litestar) -> Schema:
+    """The whole schema, as it is rendered."""
+    return _strict(app.openapi_schema.to_schema())
+
+
+class _Json(JsonRenderPlugin):
+    def render(self, request: AnyRequest, openapi_schema: Schema) -> bytes:
+        """As JSON."""
+        return super().render(request, _strict(openapi_schema))
+
+
+class _Yaml(YamlRenderPlugin):
+    def render(self, request: AnyRequest, openapi_schema: Schema) -> bytes:
+        """As YAML."""
+        return super().render(request, _strict(openapi_schema))
+
+
+def _strict(schema: Schema) -> Schema:
     """Structs that refuse unknown fields say so."""
+    strict = {struct.__name__ for struct in _structs(Struct) if struct.__struct_config__.forbid_unknown_fields}
+    for described in schema["components"]["schemas"].values():
+        if described.get("title") in strict:
+            described["additionalProperties"] = False
+    return schema
 
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        """The schema of a struct."""
-        schema = super().to_openapi_schema(field_definition, schema_creator)
-        if field_definition.annotation.__struct_config__.forbid_unknown_fields:
-            schema.additional_properties = False
-        return schema
+
+def _structs(kind: type[Struct]) -> list[type[Struct]]:
+    """All that are made of this one."""
+    return [struct for each in kind.__subclasses__() for struct in (each, *_structs(each))]
