@@ -209,9 +209,9 @@ def test_a_window_in_which_nobody_was_asked_changes_the_clocks_as_any_other_does
     """One second of rest after the answer at 110, with a question to all or without."""
     for settings in (Clocks(player=100), Clocks(question=30), Clocks()):
         asked, passed = (clock_after(settings, (100, ask(0, DEAL))) for _ in range(2))
-        asked.opened(110, sealed(0, 1, 2, timer=Timer("window", 20)), 1, answered=110)
-        asked.opened(111, ask(1, DEAL), 2, answered=110.5)
-        passed.opened(111, ask(1, DEAL), 1, answered=110, passed=True)
+        for clock, answered in ((asked, 110.5), (passed, 110)):
+            clock.opened(110, sealed(0, 1, 2, timer=Timer("window", 20)), 1, answered=110)
+            clock.opened(111, ask(1, DEAL), 2, answered=answered)
         assert passed.remaining(115) == asked.remaining(115)
         assert passed.deadline() == asked.deadline()
 

@@ -377,14 +377,14 @@ async def test_who_only_watches_is_shown_what_led_to_a_window_when_it_has_closed
                 before = await z.until("frame")
             while not e.frames or e.frames[None]["frame"] < before["frame"]:
                 await e.read()
-            assert before["question"]["step"] != "edict_window"
+            assert (before["question"]["step"], before["question"]["asked"]) == ("edict_window", [0, 1, 2])
             assert (before["view"], before["frame"]) == (e.frames[None]["view"], e.frames[None]["frame"])
             assert events([before]) == events(messages(e))
         playhouse.close()
         playhouse.start()
         async with anne.at(table) as a, eve.at(table, since=e.since) as back:
             same = await back.until("frame")
-            assert (same["events"], same["view"]) == ([], before["view"])
+            assert (same["events"], same["view"], same["question"]) == ([], before["view"], before["question"])
             await out_of_all_windows(a)
             after = await back.until("frame")
             async with zoe.at(table, since=z.since) as z:

@@ -3,11 +3,14 @@
 import asyncio
 import time
 from contextlib import aclosing
+from itertools import pairwise
 from random import Random
 
+import msgspec
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.events import Told, WindowPassed
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.table.position import WINDOW, is_window
 from hyperespace.server.table.settings import Settings
@@ -97,6 +100,67 @@ def test_standing_orders_of_others_are_not_seen(universe: Universe, observer: st
     universe.run(both())
 
 
+@pytest.mark.parametrize("is_asked", [True, False])
+@pytest.mark.parametrize("observer", ["ordered", "answers", "watcher"])
+def test_everybody_sees_who_is_publicly_asked_in_a_window(universe: Universe, observer: str, is_asked: bool) -> None:
+    """A spectator saw somebody "getting ready for a duel" while four were asked: only those four saw the window."""
+    match, answer = before_a_window()
+    ordered, asked, *others = {0, 1, 2, 3} - {answer[0]}
+    me = {"ordered": ordered, "answers": answer[0], "watcher": None}[observer]
+    for seat in [ordered, answer[0], *others, *([] if is_asked else [asked])]:
+        match.state.players[seat].orders = ["no_edicts", "no_zaps"]
+
+    async def seen() -> tuple[list[bytes], list[bytes]]:
+        table = await universe.worlds.open(World(match), RESTING)
+        async with aclosing(table):
+            await table.come(me)
+            sent = await (table.answer if observer == "answers" else table.other)(*answer)
+            refused = await do(table, me, Try("any", me or 0, answer[1]))
+            return [*sent, *await table.come(me)], refused
+
+    sent, refused = universe.run(seen())
+    frames = [frame for each in sent if (frame := msgspec.json.decode(each))["type"] == "frame"]
+    assert len(frames) == 2  # when the window opens, and for somebody who comes while it is open
+    for frame in frames:
+        assert (frame["question"]["step"], frame["question"]["asked"]) == ("edict_window", [0, 1, 2, 3])
+        assert not frame["question"].get("options")
+        assert f'"timer":"{WINDOW}"' in frame["clock"]
+    assert (b'"answered_already"' if me is not None else b'"not_yours"') in refused[0]
+
+
+@pytest.mark.parametrize("observer", ["ordered", "watcher"])
+def test_windows_in_a_row_are_seen_one_after_the_other(universe: Universe, observer: str) -> None:
+    """Each has its question and its time, whether somebody passes in them or nobody is asked at all."""
+    match, answer, windows = before_windows_in_a_row()
+    ordered, asked, *_ = {0, 1, 2, 3} - {answer[0]}
+    me = ordered if observer == "ordered" else None
+
+    async def seen(orders: set[int]) -> list[list[bytes]]:
+        world = match.clone()
+        for seat in orders:
+            world.state.players[seat].orders = ["no_edicts", "no_zaps"]
+        table = await universe.worlds.open(World(world), RESTING)
+        async with aclosing(table):
+            await table.come(me)
+            until = time.monotonic() + REST / 2
+            seen = [await table.other(*answer)]
+            passing = asyncio.create_task(pass_until_all_see(table))
+            for number in range(windows + 1):
+                await asyncio.sleep(until + number * REST - time.monotonic())
+                seen.append(table.sent())
+            await passing
+            return seen
+
+    async def both() -> list[list[bytes]]:
+        without, with_one = await asyncio.gather(seen({0, 1, 2, 3}), seen({0, 1, 2, 3} - {asked}))
+        assert without == with_one
+        return without
+
+    first, at_once, *later = universe.run(both())
+    assert (len(first), at_once) == (1, [])
+    assert [len(each) for each in later] == [1] * windows
+
+
 def test_the_time_of_windows_does_not_tell_what_bots_hold(universe: Universe) -> None:
     """Bots with edicts and bots without: at some hundreds of windows nobody does better than guess."""
 
@@ -151,6 +215,25 @@ def before_a_window() -> tuple[AnyMatch, tuple[hs.Seat, hs.Option]]:
             if question is not None and question.step == "edict_window" and question.asked == (0, 1, 2, 3):
                 return World(now).begin(), answer
     raise AssertionError("no window was opened")
+
+
+def before_windows_in_a_row() -> tuple[AnyMatch, tuple[hs.Seat, hs.Option], int]:
+    """A match whose next answer opens several windows, each to others than the one before, if all have ordered."""
+    for seed in range(20):
+        for now in play_on(hs.new_match("rencontre", seats=4, seed=seed), Random(seed), [], 300):
+            assert now.ask is not None
+            if now.ask.kind != "one":
+                continue
+            match, told = World(now).begin(), list[Told]()
+            for player in match.state.players:
+                player.orders = ["no_edicts", "no_zaps"]
+            answer = now.ask.seats[0], now.ask.options(now.ask.seats[0])[0]
+            match.listen(told.append)
+            match.answer(*answer)
+            asked = [each.event.question for each in told if isinstance(each.event, WindowPassed)]
+            if len(asked) > 1 and all(one != other for one, other in pairwise(asked)):
+                return World(now).begin(), answer, len(asked)
+    raise AssertionError("there were never two windows in a row")
 
 
 async def answer_all(table: Recorded, seats: list[int]) -> None:

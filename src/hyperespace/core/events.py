@@ -5,7 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from hyperespace.core.asks import Seat, snake_case
+from hyperespace.core.asks import Question, Seat, Timer, snake_case
 
 
 class Event(Struct, frozen=True, tag=snake_case):
@@ -19,10 +19,21 @@ class WindowPassed(Event, frozen=True):
     """A window in which nobody had to be asked.
 
     Only the clock hears it, and lets as much time go by as if somebody had been, so that nobody sees that others gave
-    standing orders. It counts as a reveal because the end of a window in which somebody was asked does.
+    standing orders. It counts as a reveal because the end of a window in which somebody was asked does. What everybody
+    would have seen of the question is in it, so that they can be shown the same.
     """
 
     reveals = True
+
+    step: str
+    asked: tuple[Seat, ...]  # as everybody may know
+    rule: str
+    timer: Timer
+
+    @property
+    def question(self) -> Question:
+        """What a seat that is not asked would have seen."""
+        return Question(self.step, "sealed", self.asked, self.rule, self.timer)
 
 
 class Told(Struct, frozen=True):

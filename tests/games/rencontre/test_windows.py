@@ -12,7 +12,6 @@ from hyperespace.games.rencontre.events import EdictPlayed, PowerZapped
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 LOSE = ("attack_04", "attack_20")
-CLOCK_ALONE = hs.Told(WindowPassed(), hs.CLOCK)
 
 
 def with_void(**hands: list[str]) -> Story:
@@ -68,7 +67,8 @@ def test_only_the_clock_hears_of_a_window_in_which_nobody_was_asked() -> None:
     order_all(story, "no_edicts")
     story.play(until="aim_cone")
     passed = [told for told in story.heard if isinstance(told.event, WindowPassed)]
-    assert passed == [CLOCK_ALONE, CLOCK_ALONE]  # at the start, and once the opponent is known
+    window = WindowPassed("edict_window", (0, 1, 2, 3), "VI.2", Timer("window", 20))
+    assert passed == [hs.Told(window, hs.CLOCK)] * 2  # at the start, and once the opponent is known
     assert not any(told.reaches(seat) for told in passed for seat in (None, *range(4)))
 
 
@@ -77,7 +77,8 @@ def test_the_clock_hears_of_a_zap_window_in_which_nobody_was_asked() -> None:
     story = with_void()
     order_all(story, "no_zaps")
     story.duel(VERT, JAUNE, cards=LOSE)
-    assert story.heard.count(CLOCK_ALONE) == 1
+    window = WindowPassed("zap_window", (ROUGE, BLEU), "XI.cosmic_zap", Timer("window", 20))
+    assert story.heard.count(hs.Told(window, hs.CLOCK)) == 1
 
 
 @pytest.mark.forbids("rencontre VI.2")

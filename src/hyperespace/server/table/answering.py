@@ -162,8 +162,7 @@ class Answering:
 
     def _feel(self, seen: Seen, option: Option, sent: Incoming) -> wire.ToClient:
         """The match went on unseen. Whoever tries something is answered as if it had not."""
-        assert seen.match.ask is not None
-        refusal = seen.match.ask.refuse(sent.message.seat, option)
+        refusal = seen.refuse(sent.message.seat, option)
         if refusal is not None:
             raise Refused(refusal)
         return _sorry(sent, "stale")

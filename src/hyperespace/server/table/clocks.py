@@ -64,14 +64,12 @@ class Clock:
         turn: int,
         *,
         answered: float | None = None,
-        passed: bool = False,
         time_up: bool = False,
     ) -> None:
         """After an entry of the log: what a spectator is asked (`match.question(None)`), and since when he sees it.
 
         `turn` tells questions apart. After one of several sealed answers the same one is still open: nothing changes.
         `answered`: when the answer was given, if that was earlier. Nobody pays for the rest that follows it.
-        `passed`: there was a window in between, in which nobody was asked. It counts as if somebody had been.
         `time_up`: the entry was given because the deadline had passed. What had run out begins again if the new
         question needs it, so that an hourglass can be turned over; all else goes on.
 
@@ -80,7 +78,7 @@ class Clock:
         now = self._now
         if turn == now.turn:
             return
-        before = None if passed else now.question
+        before = now.question
         deadline = self.deadline() if time_up else None
         over = None if deadline is None else deadline.why
         self._now = _Running(

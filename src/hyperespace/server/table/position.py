@@ -12,7 +12,7 @@ from msgspec import Struct
 
 import hyperespace as hs
 from hyperespace.core import undo
-from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.asks import Ask, Option, Question, Seat
 from hyperespace.core.events import Told, WindowPassed
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
@@ -36,6 +36,14 @@ class Trial(NamedTuple):
     same: bool  # the same question is still open, to the others
 
 
+class Passing(NamedTuple):
+    """A window in which nobody has to be asked, while others must believe that somebody is."""
+
+    at: float  # when it seems to open
+    question: Question  # as everybody may see it
+    clock: Clock
+
+
 class _Saved(Struct, array_like=True):
     number: int
     turn: int
@@ -53,6 +61,7 @@ class Position:
         self.number = 0  # of the last entry
         self.turn = 0  # counts questions
         self.opened_at = at  # when the open question is shown
+        self.passing: tuple[Passing, ...] = ()  # what is shown before that
         self.refs: dict[Seat, str] = {}  # what each seat called its last message
         self.clock = Clock(settings.clocks, match.seats)
         self._settings = settings
@@ -69,22 +78,27 @@ class Position:
 
     def accept(self, entry: Entry, trial: Trial) -> None:
         """The entry is in the log: from now on the match is what was tried."""
-        passed = sum(1 for each in trial.told if isinstance(each.event, WindowPassed))
-        rest = 0.0 if trial.same else self._rest(entry.at, passed)
+        if not trial.same:
+            self._open_next(entry, trial)
         self.match, self.number = trial.match, entry.number
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
-        if not trial.same:
-            self.turn += 1
-            self.opened_at = entry.at + rest
-        self.clock.opened(
-            self.opened_at,
-            self.match.question(None),
-            self.turn,
-            answered=entry.at,
-            passed=passed > 0,
-            time_up=entry.given_by == "clock",
-        )
+
+    def _open_next(self, entry: Entry, trial: Trial) -> None:
+        """Another question is open, after windows in which nobody was asked: they take as long as any other."""
+        at = entry.at + self._rest(entry.at)
+        passing: list[Passing] = []
+        for told in trial.told:
+            if isinstance(told.event, WindowPassed):
+                self._put(told.event.question, at, entry)
+                passing.append(Passing(at, told.event.question, self.clock.still()))
+                at += self._settings.window_rest
+        self.passing, self.opened_at = tuple(passing), at
+        self._put(trial.match.question(None), at, entry)
+
+    def _put(self, question: Question | None, at: float, entry: Entry) -> None:
+        self.turn += 1
+        self.clock.opened(at, question, self.turn, answered=entry.at, time_up=entry.given_by == "clock")
 
     def play(self, entry: Entry) -> Trial:
         """Play an entry that somebody else wrote, or that was written before."""
@@ -107,15 +121,14 @@ class Position:
         match = undo.without(self.match, number) if how == "drop" else undo.back_to(self.match, number)
         return Trial(match, (), same=how == "drop")
 
-    def _rest(self, at: float, passed: int) -> float:
+    def _rest(self, at: float) -> float:
         """How long to wait before anybody sees that a window closed.
 
         A window stays open for some time at least, whether somebody was asked in it or all had given standing orders:
         otherwise one could see who did.
         """
         asked = is_window(self.match.ask)
-        rest = max(0.0, self.opened_at + self._settings.window_rest - at) if asked else 0.0
-        return rest + passed * self._settings.window_rest
+        return max(0.0, self.opened_at + self._settings.window_rest - at) if asked else 0.0
 
     def save(self) -> bytes:
         """All of this as bytes."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hyperespace.core.asks import Question, Sealed, Seat
+from hyperespace.core.asks import Option, Question, Refusal, Sealed, Seat
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.clocks import Clock
@@ -18,6 +18,7 @@ class Seen(NamedTuple):
     clock: Clock
     hints: tuple[Hint, ...]  # by seat
     answered: Seat | None = None  # it has answered, and nobody sees yet what came of it
+    window: Question | None = None  # what is asked since, as everybody may see it; all else is as it was before
 
     def hint(self, seat: Seat | None) -> Hint:
         """What this seat may hope for from an undo; nothing after the end."""
@@ -25,7 +26,16 @@ class Seen(NamedTuple):
 
     def question(self, seat: Seat | None) -> Question | None:
         """What is asked, as this seat sees it. Whoever has answered is not asked again."""
+        if self.window is not None:
+            return self.window
         return self.match.question(None if seat == self.answered else seat)
+
+    def refuse(self, seat: Seat, option: Option) -> Refusal | None:
+        """Why this seat may not give this answer, as far as it knows."""
+        if self.window is not None:
+            return Refusal("answered_already" if seat in self.window.asked else "not_asked", self.window.rule)
+        assert self.match.ask is not None
+        return self.match.ask.refuse(seat, option)
 
     def with_answer(self, entry: Entry, trial: Trial, before: AnyMatch) -> "Seen":
         """The same for whoever gave an answer of which nobody may see what came: he sees that he gave it, and no more.
@@ -45,7 +55,7 @@ class Seen(NamedTuple):
     def leaves_out(self, seat: Seat | None) -> bool:
         """Whether a window is open in which this seat is not asked.
 
-        It must not see that one is: there is none to be seen if all have given standing orders.
+        It must not see whether anybody is: nobody is if all have given standing orders.
         """
         ask = self.match.ask
         return is_window(ask) and isinstance(ask, Sealed) and seat not in ask.seats and seat not in ask.answers

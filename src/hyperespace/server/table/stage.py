@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from hyperespace.core.asks import Seat
+from hyperespace.core.asks import Question, Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.audience import Audience, Connection
+from hyperespace.server.table.clocks import Clock
 from hyperespace.server.table.history import NOWHERE, Heard, Past
 from hyperespace.server.table.position import Trial, is_window
 from hyperespace.server.table.resume_tokens import ResumeTokens
@@ -98,18 +99,25 @@ class Stage:
         wait = position.opened_at - self._now()
         if wait > 0 or (is_window(position.match.ask) and not trial.same):
             seen = seen.with_answer(entry, trial, before)
-        if wait > 0:
-            self._draw_curtain(seen, wait)
-        else:
-            self._show(seen)
+        self._show_in_time(seen)
 
-    def _draw_curtain(self, seen: Seen, seconds: float) -> None:
-        """Nobody sees what came of an answer, but whoever gave it sees that he did."""
-        self._before = seen
-        self._curtain = asyncio.get_running_loop().call_later(seconds, self._show, seen)
+    def _show_in_time(self, before: Seen) -> None:
+        """Show what may be seen by now, and draw the curtain before the rest until its time comes."""
+        position, now = self._state.position, self._now()
+        assert position is not None
+        if position.opened_at <= now:
+            self._show(before)
+            return
+        self._before = before
+        passing = [window for window in position.passing if window.at <= now]
         for seat in self._everybody:
-            if seat not in self._behind:
-                self.audience.show(seat, seen, [])
+            if passing:
+                self._leave_behind(seat, before, [], passing[-1].question, passing[-1].clock)
+            elif seat not in self._behind:  # whoever answered sees that he did, and nobody what came of it
+                self.audience.show(seat, before, [])
+        times = *(window.at for window in position.passing), position.opened_at
+        wait = min(at for at in times if at > now) - now
+        self._curtain = asyncio.get_running_loop().call_later(wait, self._show_in_time, before)
 
     def _show(self, before: Seen) -> None:
         """Everybody sees what is new for him. But of a window only those do who are asked in it."""
@@ -118,21 +126,24 @@ class Stage:
         now = self.seen()
         for seat in self._everybody:
             if now.leaves_out(seat):
-                self._leave_behind(seat, before, told)
+                self._leave_behind(seat, before, told, now.match.question(None), now.clock.still())
             else:
                 behind = self._behind.pop(seat, None)
                 self.audience.show(seat, now, told if behind is None else [*behind.unheard, *told])
         self._was_shown()
 
-    def _leave_behind(self, seat: Seat | None, before: Seen, told: Sequence[Told]) -> None:
-        """To him it looks as if nothing had come yet of the answer that opened the window.
+    def _leave_behind(
+        self, seat: Seat | None, before: Seen, told: Sequence[Told], window: Question | None, clock: Clock
+    ) -> None:
+        """They see that there is a window, and of whom everybody believes that they are asked.
 
-        It would look the same if all had given standing orders, and the window were left out but for its time.
+        All else looks as if nothing had come yet of the answer that opened it. It looks the same if all have given
+        standing orders, and nobody is asked.
         """
-        if seat not in self._behind:
-            self._behind[seat] = Behind(before, [])
-            self.audience.show(seat, before, [])
-        self._behind[seat].unheard.extend(told)
+        seen, unheard = self._behind.get(seat) or Behind(before, [])
+        seen = seen._replace(window=window, clock=clock)
+        self._behind[seat] = Behind(seen, [*unheard, *told])
+        self.audience.show(seat, seen, [])
 
     @property
     def _everybody(self) -> tuple[Seat | None, ...]:

@@ -76,15 +76,18 @@ def edict_window(s: Galaxy, table: Table, when: str) -> SealedFlow | None:
     """Everybody who has a card may play an edict that fits the moment, unless all those are discarded. (XI)"""
     if not _could_be_played(s, when):
         return None
+    asked = tuple(_whose_moment(s, when, with_cards(s)))
     asking = _whose_moment(s, when, want_to_be_asked(s, "no_edicts"))
     if not asking:
-        if _whose_moment(s, when, with_cards(s)):
-            table.whisper(CLOCK, WindowPassed)
+        if asked:
+            table.whisper(CLOCK, WindowPassed, "edict_window", asked, "VI.2", WINDOW)
         return None
-    return _ask_for_edicts(s, when, tuple(asking), {"moment": when})
+    return _ask_for_edicts(s, when, tuple(asking), asked, {"moment": when})
 
 
-def _ask_for_edicts(s: Galaxy, when: str, seats: tuple[Seat, ...], values: Values) -> SealedFlow:
+def _ask_for_edicts(
+    s: Galaxy, when: str, seats: tuple[Seat, ...], asked: tuple[Seat, ...], values: Values
+) -> SealedFlow:
 
     def options_of(seat: Seat) -> Sequence[Option]:
         return [PASS, *_playable(s, seat, when), *standing_options(s, seat, "no_edicts")]
@@ -92,7 +95,6 @@ def _ask_for_edicts(s: Galaxy, when: str, seats: tuple[Seat, ...], values: Value
     def why_not(seat: Seat, option: Option) -> Refusal | None:
         return why_not_edict(when, option)
 
-    asked = tuple(_whose_moment(s, when, with_cards(s)))
     answers = yield Sealed(seats, options_of, "VI.2", why_not, WINDOW, values, asked)
     note_orders(s, answers)
     for seat in in_order(s):

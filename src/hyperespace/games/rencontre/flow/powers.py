@@ -78,18 +78,19 @@ def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | 
     """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
     if s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
         return None
+    asked = tuple([other for other in with_cards(s) if other != seat])
     asking = [other for other in want_to_be_asked(s, "no_zaps") if other != seat]
     if not asking:
-        if any(other != seat for other in with_cards(s)):
-            table.whisper(CLOCK, WindowPassed)
+        if asked:
+            table.whisper(CLOCK, WindowPassed, "zap_window", asked, "XI.cosmic_zap", WINDOW)
         return None
-    return _ask_for_zap(s, table, seat, power, tuple(asking), {"seat": seat, "power": power})
+    return _ask_for_zap(s, table, seat, power, tuple(asking), asked)
 
 
 def _ask_for_zap(
-    s: Galaxy, table: Table, seat: Seat, power: str, seats: tuple[Seat, ...], values: Values
+    s: Galaxy, table: Table, seat: Seat, power: str, seats: tuple[Seat, ...], asked: tuple[Seat, ...]
 ) -> SealedFlow:
-    asked = tuple([other for other in with_cards(s) if other != seat])
+    values: Values = {"seat": seat, "power": power}
 
     def options_of(other: Seat) -> Sequence[Option]:
         zap = [ZAP] if COSMIC_ZAP in s.players[other].hand else []
