@@ -18,7 +18,7 @@ from hyperespace.server.http.limits import GUESSING_SECONDS, MOST_GUESSES, Guess
 from hyperespace.server.http.table_limits import MOST_OF_A_PERSON
 from hyperespace.server.storage import table_rows
 from tests.server.client import Person
-from tests.server.impatient_server import REQUESTS, SOCKETS
+from tests.server.impatient_server import REQUESTS, RUNNING, SOCKETS
 from tests.server.playhouse import guests
 from tests.server.rogues import cookie, duel, impatient, is_problem, socket_of
 from tests.server.servers import Server
@@ -203,6 +203,27 @@ async def test_one_who_is_many_guests_does_not_fill_the_list_of_tables(impatient
         codes = await asyncio.gather(*(open_public(guest, home) for guest in everybody))
         assert sorted(codes) == [201] * share + [429]
         assert await open_public(everybody[0], "198.51.100.100") == 201
+
+
+async def start_against_a_bot(person: Person, address: str) -> tuple[str, int]:
+    person.http.headers.update(coming_from(address))
+    table = await person.open_table("kuhn", 2)
+    await person.sit(table, 0)
+    await person.seat_bot(table, 1, "random")
+    return table, (await person.http.post(f"/api/tables/{table}/start")).status_code
+
+
+async def test_one_who_is_many_guests_does_not_fill_the_server_with_matches(impatient: Server) -> None:
+    """An IPv6 customer has many addresses, and is one all the same. Who gives up a match may start another."""
+    async with guests(impatient, *(f"Guest {n}" for n in range(RUNNING + 2))) as everybody:
+        starts = (start_against_a_bot(guest, f"2001:db8:7:7::{n}") for n, guest in enumerate(everybody[1:]))
+        started = await asyncio.gather(*starts)
+        assert sorted(code for _, code in started) == [200] * RUNNING + [429]
+        assert (await start_against_a_bot(everybody[0], "2001:db8:7:8::1"))[1] == 200
+        first = next(place for place, (_, code) in enumerate(started) if code == 200)
+        happy = everybody[1 + first]
+        (await happy.http.delete(f"/api/tables/{started[first][0]}")).raise_for_status()
+        assert (await start_against_a_bot(happy, "2001:db8:7:7::9"))[1] == 200
 
 
 async def test_one_address_has_its_share_of_requests(impatient: Server) -> None:

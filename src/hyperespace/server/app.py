@@ -32,7 +32,7 @@ from hyperespace.server.http.safety import (
 )
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.http.socket_limits import SocketLimits
-from hyperespace.server.http.table_limits import Openings
+from hyperespace.server.http.table_limits import Openings, Starts
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
@@ -44,6 +44,9 @@ GUESSING = 30
 
 OPENING = 20
 """For so many requests a minute that are allowed from one network, it may have one table on the public list."""
+
+RUNNING = 2
+"""For so many requests a minute that are allowed from one network, one match that was started there may go on."""
 
 MINUTE = 60.0
 
@@ -97,6 +100,8 @@ def create_app(config: Config) -> Litestar:
             app.state.analyses = analyses.Analyses(AnalysisProcess())
             app.state.guesses = Guesses()
             app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
+            secret = await tables.database.secret("networks")
+            app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
             tables.later(_forget_callers(app))
             try:
                 yield
@@ -130,6 +135,7 @@ def create_app(config: Config) -> Litestar:
             "crowd": Provide(_crowd, sync_to_thread=False),
             "analyses": Provide(_analyses, sync_to_thread=False),
             "openings": Provide(_openings, sync_to_thread=False),
+            "starts": Provide(_starts, sync_to_thread=False),
             "guesses": Provide(_guesses, sync_to_thread=False),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
@@ -187,6 +193,11 @@ def _analyses(state: State) -> analyses.Analyses:
 def _openings(state: State) -> Openings:
     openings: Openings = state.openings
     return openings
+
+
+def _starts(state: State) -> Starts:
+    starts: Starts = state.starts
+    return starts
 
 
 def _guesses(state: State) -> Guesses:

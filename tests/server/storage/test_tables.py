@@ -97,6 +97,22 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
 
 
 @pytest.mark.asyncio
+async def test_matches_that_go_on_are_counted_by_where_they_were_started_from(database: Database) -> None:
+    over, closed, running, elsewhere, waiting = [await new_table(database) for _ in range(5)]
+    for row, network in ((over, "here"), (closed, "here"), (running, "here"), (elsewhere, "there")):
+        assert await tables.start(database, row.id, b"[]", 7, 1100.0, network=network)
+    assert not await tables.start(database, running.id, b"[]", 7, 1100.0, network="there")
+    assert await tables.running_from(database, "here") == 3
+    await tables.finish(database, [Ending(over.id, b"{}", 2000.0, b"{}")])
+    await tables.close(database, closed.id, "playing")
+    assert await tables.running_from(database, "here") == 1
+    for row in (over, closed, waiting):
+        found = await tables.get(database, row.id)
+        assert found is not None
+        assert found[0].network is None
+
+
+@pytest.mark.asyncio
 async def test_of_two_servers_that_end_the_same_matches_each_match_is_ended_by_one(database: Database) -> None:
     rows = [await new_table(database) for _ in range(8)]
     for row in rows:

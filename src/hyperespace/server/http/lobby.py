@@ -20,7 +20,7 @@ from hyperespace.server import wire
 from hyperespace.server.http.limits import caller
 from hyperespace.server.http.people import AnyRequest
 from hyperespace.server.http.problems import Conflict
-from hyperespace.server.http.table_limits import Openings
+from hyperespace.server.http.table_limits import Openings, Starts
 from hyperespace.server.storage import seating, table_rows
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.table_rows import Found, SeatRow
@@ -244,7 +244,9 @@ async def seat_bot(
 
 
 @post("/api/tables/{table:str}/start", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
-async def start_match(table: Id, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
+async def start_match(
+    request: AnyRequest, table: Id, known: Given[Player], tables: Given[Tables], starts: Given[Starts]
+) -> wire.TableShown:
     """Begin. Every seat must be taken."""
     found = await found_table(tables, table, "open")
     _host_only(found, known)
@@ -252,8 +254,10 @@ async def start_match(table: Id, known: Given[Player], tables: Given[Tables]) ->
         raise Conflict("there are free seats: invite somebody, or seat bots")
     salts = [seat.salt for seat in found[1]]
     rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
-    if not await table_rows.start(tables.database, table, written, rules, tables.database.now(), found[1]):
-        raise Conflict("somebody was faster: look who sits there now")
+    database = tables.database
+    async with starts.one_more(caller(request)) as network:
+        if not await table_rows.start(database, table, written, rules, database.now(), found[1], network):
+            raise Conflict("somebody was faster: look who sits there now")
     await tables.began(table)
     return table_shown(*await found_table(tables, table))
 

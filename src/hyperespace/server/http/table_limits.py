@@ -1,13 +1,14 @@
-"""Opening public tables: nobody fills the list with his own, not even as many guests."""
+"""Opening public tables and starting matches: nobody fills the list or the server alone, not even as many guests."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 from typing import Final
 
 from litestar.exceptions import TooManyRequestsException
 
-from hyperespace.server.storage import public_tables
+from hyperespace.server.storage import public_tables, table_rows
 from hyperespace.server.storage.database import Database
 
 MOST_OF_A_PERSON: Final = 10
@@ -37,3 +38,27 @@ class Openings:
             opened: list[str] = []
             yield opened
             self._by_network[network] = theirs | set(opened)
+
+
+class Starts:
+    """The matches that go on, counted in the database by the network from which they were started.
+
+    Addresses are not kept: a hash with the server's secret is, until the match is over.
+    """
+
+    def __init__(self, database: Database, secret: bytes, most_of_a_network: int) -> None:
+        self._database = database
+        self._secret = secret
+        self._most = most_of_a_network
+        self._turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def one_more(self, network: str) -> AsyncIterator[str]:
+        """Whoever may start one more match is given the hash to start it under. One at a time, so that all count."""
+        hashed = blake2b(network.encode(), key=self._secret, digest_size=16).hexdigest()
+        async with self._turn:
+            if await table_rows.running_from(self._database, hashed) >= self._most:
+                raise TooManyRequestsException(
+                    "there are enough matches going on from where you are: finish or give up some of them first"
+                )
+            yield hashed

@@ -66,6 +66,7 @@ tables = sa.Table(
     sa.Column("started_at", sa.Double),
     sa.Column("ended_at", sa.Double),
     sa.Column("result", Json),
+    sa.Column("network", sa.Text, index=True),  # a hash of where the match was started from; NULL when it is over
     # Lists are in the order of their index, so that the first page costs the same whatever comes after it.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),

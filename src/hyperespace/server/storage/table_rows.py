@@ -31,6 +31,7 @@ class TableRow(Struct, frozen=True):
     started_at: float | None = None
     ended_at: float | None = None
     result: bytes | None = None  # JSON
+    network: str | None = None  # from which the match was started, as a hash, while it goes on
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""
@@ -116,6 +117,12 @@ async def hosted(db: Database, player: str) -> int:
     return int((await db.fetch(sa.select(sa.func.count()).select_from(tables).where(*his)))[0][0])
 
 
+async def running_from(db: Database, network: str) -> int:
+    """How many matches that were started from this network, given as a hash, are going on."""
+    theirs = sa.select(sa.func.count()).select_from(tables).where(tables.c.network == network)
+    return int((await db.fetch(theirs))[0][0])
+
+
 async def playing(db: Database) -> list[str]:
     """The ids of the tables at which a match is going on."""
     return [row.id for row in await db.fetch(sa.select(tables.c.id).where(tables.c.status == "playing"))]
@@ -142,7 +149,13 @@ async def change_seat(
 
 
 async def start(
-    db: Database, table: str, salts: bytes, rules: int, now: float, expected: Sequence[SeatRow] | None = None
+    db: Database,
+    table: str,
+    salts: bytes,
+    rules: int,
+    now: float,
+    expected: Sequence[SeatRow] | None = None,
+    network: str | None = None,
 ) -> bool:
     """The match begins. False if it has begun already, the table was closed, or others sit there than expected."""
     sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
@@ -152,7 +165,7 @@ async def start(
         found = tuple(SeatRow(**row._mapping) for row in await connection.execute(sitting))
         if expected is not None and found != tuple(expected):
             return False
-        begins = {"status": "playing", "salts": salts, "rules": rules, "started_at": now}
+        begins = {"status": "playing", "salts": salts, "rules": rules, "started_at": now, "network": network}
         await connection.execute(sa.update(tables).where(tables.c.id == table).values(**begins))
         return True
 
@@ -182,7 +195,7 @@ async def close(db: Database, table: str, status: Status = "open") -> bool:
     """The table is given up, if it is in this state. A match that is over stays: it has a record."""
     assert status in ("open", "playing")
     still = tables.c.id == table, tables.c.status == status
-    return await db.change(sa.update(tables).where(*still).values(status="closed")) == 1
+    return await db.change(sa.update(tables).where(*still).values(status="closed", network=None)) == 1
 
 
 async def give_seats(db: Database, from_player: str, to_player: str) -> int:
@@ -200,7 +213,8 @@ _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 
 
 def _over(ending: Ending) -> dict[str, object]:
-    return {"table": ending.table, "status": "over", "result": ending.result, "ended_at": ending.ended_at}
+    over = {"status": "over", "result": ending.result, "ended_at": ending.ended_at, "network": None}
+    return {"table": ending.table, **over}
 
 
 def _columns(row: TableRow) -> dict[str, object]:

@@ -1,0 +1,13 @@
+"""Where a running match was started from, so that running matches can be counted by network."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Of the matches that are there nobody knows it; they count for no network."""
+    op.add_column("tables", sa.Column("network", sa.Text))
+    op.create_index("ix_tables_network", "tables", ["network"])
