@@ -313,11 +313,13 @@ class LiveTable:
     async def save(self) -> None:
         """Keep the state, so that nobody has to play the whole log again.
 
-        Not while it is hidden from somebody, as what they see instead would not be kept.
+        Not while it is hidden from somebody, as what they see instead would not be kept. Not when it is over: its
+        record is kept, and to wait for the database would keep many short matches in memory.
         """
-        if self.position is not None and self.position.number > self._saved and self.stage.is_open_to_all:
-            self._saved = self.position.number
-            await self._services.snapshots.add(Snapshot(self.state.id, self._saved, self.position.save()))
+        position = self.state.playing
+        if position is not None and position.number > self._saved and self.stage.is_open_to_all:
+            self._saved = position.number
+            await self._services.snapshots.add(Snapshot(self.state.id, self._saved, position.save()))
 
     async def _finish(self) -> None:
         """The match is over. It is tried until that is written."""
