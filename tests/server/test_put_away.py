@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from hyperespace.server import tables
-from hyperespace.server.table import live
 from hyperespace.server.storage import snapshots
+from hyperespace.server.table import live
 from tests.server.boards import Board, board
 
 __all__ = ["board"]

@@ -100,14 +100,14 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
 async def test_matches_that_go_on_are_counted_by_where_they_were_started_from(database: Database) -> None:
     over, closed, running, elsewhere, waiting = [await new_table(database) for _ in range(5)]
     for row, network in ((over, "here"), (closed, "here"), (running, "here"), (elsewhere, "there")):
-        assert await tables.start(database, row.id, b"[]", 7, 1100.0, network=network)
-    assert not await tables.start(database, running.id, b"[]", 7, 1100.0, network="there")
-    assert await tables.running_from(database, "here") == 3
-    await tables.finish(database, [Ending(over.id, b"{}", 2000.0, b"{}")])
-    await tables.close(database, closed.id, "playing")
-    assert await tables.running_from(database, "here") == 1
+        assert await table_rows.start(database, row.id, b"[]", 7, 1100.0, network=network)
+    assert not await table_rows.start(database, running.id, b"[]", 7, 1100.0, network="there")
+    assert await table_rows.running_from(database, "here") == 3
+    await table_rows.finish(database, [Ending(over.id, b"{}", 2000.0, b"{}")])
+    await table_rows.close(database, closed.id, "playing")
+    assert await table_rows.running_from(database, "here") == 1
     for row in (over, closed, waiting):
-        found = await tables.get(database, row.id)
+        found = await table_rows.get(database, row.id)
         assert found is not None
         assert found[0].network is None
 

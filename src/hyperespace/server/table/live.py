@@ -349,5 +349,7 @@ class LiveTable:
         result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
         if not await self._services.endings.add(Ending(self.state.id, result, now, record)):
             return False
-        self.state.row = msgspec.structs.replace(self.state.row, status="over", result=result, ended_at=now, network=None)
+        self.state.row = msgspec.structs.replace(
+            self.state.row, status="over", result=result, ended_at=now, network=None
+        )
         return True
