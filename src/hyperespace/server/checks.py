@@ -56,6 +56,7 @@ async def check_quickly(db: Database) -> None:
 
 async def check(db: Database, checked: Checked) -> AsyncIterator[Fault]:
     """All faults that can be found in a database, as they are found."""
+    await integrity.read_little(db)
     for fault in await integrity.faults(db):
         yield Fault(None, fault)
     for name in await integrity.names(db):

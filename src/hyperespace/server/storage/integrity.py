@@ -8,6 +8,9 @@ import re
 from collections.abc import AsyncIterator
 
 import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import entries, messages, metadata, records, seats, snapshots, tables
@@ -33,6 +36,23 @@ async def faults(db: Database) -> list[str]:
     if not db.is_shared:
         return await _pragma(db, "integrity_check")
     return [*await _checksum_failures(db), *[each async for each in _unread(db)], *[each async for each in _wrong(db)]]
+
+
+async def read_little(db: Database) -> None:
+    """From now on read no pages but those on which there is something that is wanted, as far as possible.
+
+    PostgreSQL reads all of a small table rather than look into its index: one damaged page would concern everybody.
+    """
+    if db.is_shared:
+        event.listen(db.engine.sync_engine, "connect", _prefer_indices)
+        await db.engine.dispose()  # connections that were there are made again
+
+
+def _prefer_indices(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("SET enable_seqscan = off")
+    cursor.close()
+    connection.commit()  # or it would be undone
 
 
 async def names(db: Database) -> list[str]:
