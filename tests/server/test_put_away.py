@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from hyperespace.server import tables
+from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.storage import snapshots
 from hyperespace.server.table import live
 from tests.server.boards import Board, board
@@ -49,3 +50,15 @@ async def test_a_match_that_goes_on_is_saved_before_it_is_put_away(
     saved = await snapshots.load(board.tables.database, board.table.row.id)
     assert saved is not None
     assert saved[0] == 1
+
+
+async def test_where_nobody_is_any_more_nothing_is_remembered_of_another_server(board: Board) -> None:
+    """Of each table that was ever open elsewhere an empty set was kept, until that server ended."""
+    here = Cluster(board.tables.database, None, lambda _: None)
+    here._alive = (here.name, "other")
+    for table in ("first", "second", "third"):
+        here._note_present(Notice("other", present={table: {0, 1}}))
+    for table in ("first", "third"):
+        here._note_present(Notice("other", present={table: set()}))
+    assert [here.present(table) for table in ("first", "second")] == [set(), {0, 1}]
+    assert here._present == {"other": {"second": {0, 1}}}

@@ -101,7 +101,7 @@ class Cluster:
         self._channels = channels
         self._heard = heard
         self._alive: tuple[str, ...] = (self.name,)
-        self._present: dict[str, dict[str, set[Seat]]] = {}  # by server and table
+        self._present: dict[str, dict[str, set[Seat]]] = {}  # by server and table, where somebody is
         self._notice = Notice(self.name)
         self._unsent = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -176,8 +176,17 @@ class Cluster:
         async for written in subscriber.iter_events():
             notice = msgspec.json.decode(written, type=Notice)
             if notice.sender != self.name:
-                self._present.setdefault(notice.sender, {}).update(notice.present)
+                self._note_present(notice)
                 self._heard(notice)
+
+    def _note_present(self, notice: Notice) -> None:
+        """Only tables at which somebody is are remembered, or there would be more of them for ever."""
+        there = self._present.setdefault(notice.sender, {})
+        for table, seats in notice.present.items():
+            if seats:
+                there[table] = seats
+            else:
+                there.pop(table, None)
 
     async def _keep_beating(self, alive_changed: Callable[[], None]) -> None:
         while True:
