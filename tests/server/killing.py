@@ -11,10 +11,10 @@ from random import Random
 import httpx
 
 from hyperespace.server.storage.database import Database
-from tests.server.books import check_books
+from tests.server.audits import audit
 from tests.server.client import Person
-from tests.server.evenings import Evening
-from tests.server.regulars import insist, record_of
+from tests.server.match_series import MatchSeries
+from tests.server.persistent_players import insist, record_of
 from tests.server.servers import Server
 
 STARTING = 0.25
@@ -52,9 +52,9 @@ async def play_and_kill(database_url: str, folder: Path, kills: int, seed: str) 
     try:
         await server.wake()
         async with guests(server.address) as people:
-            evenings = evenings_of(people)
-            await _kill(server, evenings, kills, Random(seed))
-            played = [each for evening in evenings for each in evening.played]
+            series = series_of(people)
+            await _kill(server, series, kills, Random(seed))
+            played = [each for each_series in series for each in each_series.played]
             for each in played:
                 each.record = await record_of(people[0], each.table)
     finally:
@@ -62,21 +62,21 @@ async def play_and_kill(database_url: str, folder: Path, kills: int, seed: str) 
 
     database = await Database.open(database_url)
     for each in played:
-        await check_books(database, each, folder)
+        await audit(database, each, folder)
     await database.close()
-    assert sum(each.regulars[-1].came for each in evenings[-1].played) > kills / 2  # the one who watches
+    assert sum(each.players[-1].came for each in series[-1].played) > kills / 2  # the one who watches
     assert not failures(server.log)
-    return _acknowledged(evenings)
+    return _acknowledged(series)
 
 
-async def _kill(server: Mortal, evenings: Sequence[Evening], kills: int, random: Random) -> None:
+async def _kill(server: Mortal, series: Sequence[MatchSeries], kills: int, random: Random) -> None:
     """The last server lives, so that all can come to an end."""
     closing = asyncio.Event()
-    playing = asyncio.gather(*(evening.go_on_until(closing) for evening in evenings))
-    while not all(evening.played for evening in evenings):
+    playing = asyncio.gather(*(each_series.go_on_until(closing) for each_series in series))
+    while not all(each_series.played for each_series in series):
         await asyncio.sleep(0.05)
     for _ in range(kills):
-        await _let_it_live(evenings, random)
+        await _let_it_live(series, random)
         server.kill()
         server.launch()
     closing.set()
@@ -84,21 +84,21 @@ async def _kill(server: Mortal, evenings: Sequence[Evening], kills: int, random:
         await playing
 
 
-async def _let_it_live(evenings: Sequence[Evening], random: Random) -> None:
+async def _let_it_live(series: Sequence[MatchSeries], random: Random) -> None:
     """To some moment of its start, or to some moment after its first answer, however slow this machine is."""
     if random.random() < STARTING:
         await asyncio.sleep(random.uniform(0.0, 1.5))
         return
-    before = _acknowledged(evenings)
+    before = _acknowledged(series)
     async with asyncio.timeout(60):
-        while _acknowledged(evenings) == before:
+        while _acknowledged(series) == before:
             await asyncio.sleep(0.02)
     await asyncio.sleep(random.uniform(0.0, 0.8))
 
 
-def _acknowledged(evenings: Sequence[Evening]) -> int:
-    regulars = (regular for evening in evenings for played in evening.played for regular in played.regulars)
-    return sum(len(regular.acknowledged) for regular in regulars)
+def _acknowledged(series: Sequence[MatchSeries]) -> int:
+    players = (player for each_series in series for played in each_series.played for player in played.players)
+    return sum(len(player.acknowledged) for player in players)
 
 
 def failures(log: str) -> list[str]:
@@ -115,14 +115,14 @@ async def guests(address: str) -> AsyncIterator[list[Person]]:
         yield people
 
 
-def evenings_of(people: Sequence[Person]) -> list[Evening]:
+def series_of(people: Sequence[Person]) -> list[MatchSeries]:
     """Two at tic-tac-toe, two at Kuhn poker, one there against a bot, one who plays both sides, and at Rencontre
     one with three bots whom another watches."""
     anne, bob, chloe, david, eve, fanny, gus, hugo = people
     return [
-        Evening("tictactoe", [anne, bob]),
-        Evening("kuhn", [chloe, david]),
-        Evening("kuhn", [eve, None]),
-        Evening("tictactoe", [hugo, hugo]),
-        Evening("rencontre", [fanny, None, None, None], [gus]),
+        MatchSeries("tictactoe", [anne, bob]),
+        MatchSeries("kuhn", [chloe, david]),
+        MatchSeries("kuhn", [eve, None]),
+        MatchSeries("tictactoe", [hugo, hugo]),
+        MatchSeries("rencontre", [fanny, None, None, None], [gus]),
     ]

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from hyperespace.server.app import MOST_BYTES
 from hyperespace.server.http.safety import HEADERS, HTTPS_ONLY, Hosts
 from tests.server.client import Person
+from tests.server.misuse import DEEP, HUGE, cookie, duel, is_problem, socket_of
 from tests.server.playhouse import Playhouse, guests, play, playhouse
-from tests.server.rogues import DEEP, HUGE, cookie, duel, is_problem, socket_of
 from tests.server.servers import running
 
 __all__ = ["playhouse"]

@@ -8,8 +8,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Person
 from tests.server.databases import cluster, postgresql_url
+from tests.server.misuse import DEEP, HUGE, duel, is_problem, socket_of
 from tests.server.playhouse import Playhouse, guests, play, playhouse
-from tests.server.rogues import DEEP, HUGE, duel, is_problem, socket_of
 from tests.server.servers import running
 
 __all__ = ["cluster", "playhouse", "postgresql_url"]

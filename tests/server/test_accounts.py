@@ -10,8 +10,8 @@ from websockets.exceptions import ConnectionClosed
 from hyperespace.server.http.accounts import Credentials, Goodbye, NewPassword
 from hyperespace.server.http.identity import COOKIE
 from tests.server.client import Chair, Person
+from tests.server.misuse import is_problem
 from tests.server.playhouse import Playhouse, comes, guests, play, playhouse
-from tests.server.rogues import is_problem
 
 __all__ = ["playhouse"]
 

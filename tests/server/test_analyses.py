@@ -22,9 +22,9 @@ from hyperespace.server.http.analyses import (
     AnalysisShown,
 )
 from tests.server.client import Person
+from tests.server.misuse import is_problem
 from tests.server.playhouse import Playhouse, comes, guests, playhouse
 from tests.server.playhouse import play as seated
-from tests.server.rogues import is_problem
 
 __all__ = ["playhouse"]
 

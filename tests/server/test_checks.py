@@ -17,7 +17,7 @@ from hyperespace.server.checks import Checked, check, check_quickly
 from hyperespace.server.storage.database import Database
 from tests.server.databases import cluster, database, database_url, postgresql_url, sqlite_url
 from tests.server.servers import free_port
-from tests.server.shelves import played
+from tests.server.stored_matches import played
 
 __all__ = ["cluster", "database", "database_url", "postgresql_url", "sqlite_url"]
 

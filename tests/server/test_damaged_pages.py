@@ -15,7 +15,7 @@ from hyperespace.cli import app
 from hyperespace.server.checks import check_quickly
 from hyperespace.server.storage.database import Database
 from tests.server.databases import Cluster
-from tests.server.shelves import flipped, played
+from tests.server.stored_matches import flipped, played
 
 PAGE = 8192
 DRAW = (0, 1, 2, 4, 3, 5, 7, 6, 8)

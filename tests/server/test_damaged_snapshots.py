@@ -13,7 +13,7 @@ from hyperespace.server.app import Config, open_tables
 from hyperespace.server.storage import schema, snapshots
 from hyperespace.server.storage.snapshots import Snapshot
 from hyperespace.server.tables import Tables
-from tests.server.shelves import flipped, played
+from tests.server.stored_matches import flipped, played
 
 pytestmark = pytest.mark.asyncio
 

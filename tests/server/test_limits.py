@@ -19,8 +19,8 @@ from hyperespace.server.http.table_limits import MOST_OF_A_PERSON
 from hyperespace.server.storage import table_rows
 from tests.server.client import Person
 from tests.server.impatient_server import REQUESTS, RUNNING, SOCKETS
+from tests.server.misuse import cookie, duel, impatient, is_problem, socket_of
 from tests.server.playhouse import guests
-from tests.server.rogues import cookie, duel, impatient, is_problem, socket_of
 from tests.server.servers import Server
 
 __all__ = ["impatient"]

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from hyperespace.server.names import BadName, outline, read_name, told_apart
+from tests.server.misuse import is_problem
 from tests.server.playhouse import ROOT, Playhouse, guests, play, playhouse
-from tests.server.rogues import is_problem
 
 __all__ = ["playhouse"]
 

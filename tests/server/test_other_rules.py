@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from tests.server.client import Person
+from tests.server.misuse import is_problem
+from tests.server.persistent_players import record_of
 from tests.server.playhouse import Playhouse, guests, opened, play
-from tests.server.regulars import record_of
-from tests.server.rogues import is_problem
 
 pytestmark = pytest.mark.asyncio
 

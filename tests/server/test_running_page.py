@@ -18,9 +18,9 @@ import sqlalchemy as sa
 
 from tests.server.client import Person
 from tests.server.databases import cluster, postgresql_url
+from tests.server.persistent_players import PersistentPlayer
 from tests.server.playhouse import ROOT, comes
 from tests.server.proxies import Proxy
-from tests.server.regulars import Regular
 from tests.server.servers import Server, free_port
 
 __all__ = ["cluster", "postgresql_url"]
@@ -86,7 +86,7 @@ async def test_two_servers_behind_a_proxy_are_one_and_one_may_die(servers: list[
         await bob.sit(table, 1)
         await anne.seat_bot(table, 2, "random")
         await anne.start(table)
-        people = [Regular(person, table, Random(person.name)) for person in (anne, bob)]
+        people = [PersistentPlayer(person, table, Random(person.name)) for person in (anne, bob)]
         playing = asyncio.gather(*(regular.stay() for regular in people))
 
         async def both_are_used() -> bool:

@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed
 
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
-from tests.server.books import check_books
+from tests.server.audits import audit
 from tests.server.client import Chair, Message, Person
 from tests.server.databases import Cluster, cluster
-from tests.server.evenings import SETTINGS, Played
-from tests.server.regulars import Regular, record_of
+from tests.server.match_series import SETTINGS, Played
+from tests.server.persistent_players import PersistentPlayer, record_of
 from tests.server.servers import Server, free_port
 
 __all__ = ["cluster"]
@@ -205,8 +205,8 @@ async def test_when_a_server_dies_its_tables_and_players_go_on_at_the_other(pair
             await anne.seat_bot(table, seat, "heuristic")
         before = [await _thoughts(address) for address in pair.addresses]
         await anne.start(table)
-        player = Regular(anne, table, Random(1), *pair.addresses)
-        watcher = Regular(bob, table, Random(2), *reversed(pair.addresses))
+        player = PersistentPlayer(anne, table, Random(1), *pair.addresses)
+        watcher = PersistentPlayer(bob, table, Random(2), *reversed(pair.addresses))
         playing = asyncio.gather(player.stay(), watcher.stay())
         keeper = await _keeper(pair, before)
         cut = player if keeper.address == player.person.address else watcher
@@ -226,7 +226,7 @@ async def test_when_a_server_dies_its_tables_and_players_go_on_at_the_other(pair
     database = await Database.open(pair.database)
     entries = await Journal(database).since(table, 0)
     assert min(entry.at for entry in entries if entry.given_by == "bot" and entry.at > killed) < killed + 10
-    await check_books(database, played, tmp_path)
+    await audit(database, played, tmp_path)
     await database.close()
 
 

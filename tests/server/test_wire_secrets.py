@@ -14,7 +14,7 @@ from hyperespace.core.match import AnyMatch
 from hyperespace.core.registry import AnyGame
 from tests.contracts.positions import answers, every_game, matches
 from tests.contracts.test_secrets import sent_to
-from tests.server.tries import TRIES, Try, do, is_answer
+from tests.server.client_tries import TRIES, Try, do, is_answer
 from tests.server.worlds import Universe, World, universe
 
 __all__ = ["universe"]

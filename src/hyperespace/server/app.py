@@ -130,13 +130,13 @@ def create_app(config: Config) -> Litestar:
         guards=[only_under_our_names, only_from_our_page],
         state=State({"hosts": Hosts(config.hosts)}),
         dependencies={
-            "tables": Provide(_tables, sync_to_thread=False),
-            "sessions": Provide(_sessions, sync_to_thread=False),
-            "crowd": Provide(_crowd, sync_to_thread=False),
-            "analyses": Provide(_analyses, sync_to_thread=False),
-            "openings": Provide(_openings, sync_to_thread=False),
-            "starts": Provide(_starts, sync_to_thread=False),
-            "guesses": Provide(_guesses, sync_to_thread=False),
+            "tables": _kept("tables"),
+            "sessions": _kept("sessions"),
+            "crowd": _kept("crowd"),
+            "analyses": _kept("analyses"),
+            "openings": _kept("openings"),
+            "starts": _kept("starts"),
+            "guesses": _kept("guesses"),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
         },
@@ -170,39 +170,13 @@ async def open_tables(config: Config, channels: ChannelsPlugin | None) -> AsyncI
         log.info("stopped")
 
 
-def _tables(state: State) -> Tables:
-    tables: Tables = state.tables
-    return tables
+def _kept(name: str) -> Provide:
+    """What was put into the state of the app when it started."""
 
+    def kept(state: State) -> Any:  # whatever is kept under this name
+        return state[name]
 
-def _sessions(state: State) -> Sessions:
-    sessions: Sessions = state.sessions
-    return sessions
-
-
-def _crowd(state: State) -> SocketLimits:
-    crowd: SocketLimits = state.crowd
-    return crowd
-
-
-def _analyses(state: State) -> analyses.Analyses:
-    kept: analyses.Analyses = state.analyses
-    return kept
-
-
-def _openings(state: State) -> Openings:
-    openings: Openings = state.openings
-    return openings
-
-
-def _starts(state: State) -> Starts:
-    starts: Starts = state.starts
-    return starts
-
-
-def _guesses(state: State) -> Guesses:
-    guesses: Guesses = state.guesses
-    return guesses
+    return Provide(kept, sync_to_thread=False)
 
 
 async def _forget_callers(app: Litestar) -> None:

@@ -13,15 +13,15 @@ from hyperespace.core.events import Told
 from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
-from tests.server.evenings import Played
-from tests.server.regulars import Regular, Sent
+from tests.server.match_series import Played
+from tests.server.persistent_players import PersistentPlayer, Sent
 
 
-async def check_books(database: Database, played: Played, folder: Path) -> None:
+async def audit(database: Database, played: Played, folder: Path) -> None:
     """One match, from every side."""
     entries = await Journal(database).since(played.table, 0)
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
-    _every_acknowledged_answer_is_there_once(played.regulars, entries)
+    _every_acknowledged_answer_is_there_once(played.players, entries)
 
     found = await table_rows.get(database, played.table)
     assert found is not None
@@ -33,19 +33,19 @@ async def check_books(database: Database, played: Played, folder: Path) -> None:
 
     told: list[Told] = []
     match = hs.replay(record, listen=told.append)
-    for regular in played.regulars:
-        assert not regular.refused
-        for seat, frame in regular.frames.items():
+    for player in played.players:
+        assert not player.refused
+        for seat, frame in player.frames.items():
             assert frame["view"] == _json(match.view(seat))
             assert frame["result"] == _json(match.result)
-            assert regular.events[seat] == [_json(each.event) for each in told if each.reaches(seat)]
+            assert player.events[seat] == [_json(each.event) for each in told if each.reaches(seat)]
 
 
-def _every_acknowledged_answer_is_there_once(regulars: list[Regular], entries: list[Entry]) -> None:
+def _every_acknowledged_answer_is_there_once(players: list[PersistentPlayer], entries: list[Entry]) -> None:
     written = [Sent(entry.ref, entry.seat, _options(entry)[0]) for entry in entries if entry.ref is not None]
     assert all(times == 1 for times in Counter(sent.ref for sent in written).values())
-    for regular in regulars:
-        for sent in regular.acknowledged:
+    for player in players:
+        for sent in player.acknowledged:
             assert sent in written
 
 

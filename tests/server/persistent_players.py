@@ -48,7 +48,7 @@ async def insist_once(ask: Callable[P, Awaitable[None]], *what: P.args, **more: 
             raise
 
 
-class Regular:
+class PersistentPlayer:
     """Somebody at one table, or one who watches it, to the end of the match and through every cut.
 
     `servers` are tried in turn: where nobody answers, he goes to the next.
@@ -70,7 +70,7 @@ class Regular:
     def over(self) -> bool:
         return bool(self.frames) and all(frame["result"] for frame in self.frames.values())
 
-    async def stay(self) -> "Regular":
+    async def stay(self) -> "PersistentPlayer":
         """Play, or watch, until the match is over."""
         while not self.over:
             try:

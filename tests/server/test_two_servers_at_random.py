@@ -85,17 +85,17 @@ class Person:
                 self.frame, self.at = message, message["at"]
 
 
-class Houses:
-    """Two houses on one PostgreSQL. Nobody tells one what happens at the other: each looks when it is told to."""
+class Servers:
+    """Two servers on one PostgreSQL. Nobody tells one what happens at the other: each looks when it is told to."""
 
     def __init__(self, url: str) -> None:
         self.runner = asyncio.Runner()
         self._stack = AsyncExitStack()
-        self.houses = [self.runner.run(self._open(url)) for _ in SERVERS]
+        self.servers = [self.runner.run(self._open(url)) for _ in SERVERS]
         self.standing = {
-            task for tables in self.houses for task in tables.services.background.tasks
+            task for tables in self.servers for task in tables.services.background.tasks
         }  # they go on for ever
-        self.journals = [FailingJournal(tables) for tables in self.houses]
+        self.journals = [FailingJournal(tables) for tables in self.servers]
 
     async def _open(self, url: str) -> Tables:
         tables, *_ = await self._stack.enter_async_context(open_tables(Config(url), None))
@@ -106,10 +106,10 @@ class Houses:
         self.runner.close()
 
 
-class TwoHouses(RuleBasedStateMachine):
+class TwoServers(RuleBasedStateMachine):
     """One match, played at two servers."""
 
-    shared: Houses
+    shared: Servers
 
     @initialize(game=st.sampled_from(GAMES), key=st.integers(0, 2**32))
     def begin(self, game: str, key: int) -> None:
@@ -123,7 +123,7 @@ class TwoHouses(RuleBasedStateMachine):
         return self.shared.runner.run(work)
 
     async def _begin(self, game: str) -> str:
-        database = self.shared.houses[0].database
+        database = self.shared.servers[0].database
         row = await table_rows.create(
             database, game=game, seats=SEATS, options=b"{}", settings=SETTINGS, public=False, host="0", key=new_key(),
             now=time.time(),
@@ -134,7 +134,7 @@ class TwoHouses(RuleBasedStateMachine):
         return row.id
 
     async def _table(self, server: int) -> LiveTable:
-        return await self.shared.houses[server].table(self.id)
+        return await self.shared.servers[server].table(self.id)
 
     async def _come(self, person: Person, server: int) -> None:
         table = await self._table(server)
@@ -220,7 +220,7 @@ class TwoHouses(RuleBasedStateMachine):
 
     async def _settle(self, server: int) -> None:
         """Whatever that server was going to do soon is done."""
-        while soon := self.shared.houses[server].services.background.tasks - self.shared.standing:
+        while soon := self.shared.servers[server].services.background.tasks - self.shared.standing:
             await asyncio.wait(soon)
         for person in self.people:
             if person.connection is not None:
@@ -236,7 +236,7 @@ class TwoHouses(RuleBasedStateMachine):
             journal.failures.clear()
         for server in (*SERVERS, *SERVERS):
             self.look(server)
-        entries = self.run(self.shared.houses[0].journal.since(self.id, 0))
+        entries = self.run(self.shared.servers[0].journal.since(self.id, 0))
         self.check_what_was_said(entries)
         match = self.run(self._replayed(entries))
         for person in self.people:
@@ -258,7 +258,7 @@ class TwoHouses(RuleBasedStateMachine):
 
     async def _replayed(self, entries: list[Entry]) -> AnyMatch:
         """The match by the log alone, without any of the server's code but the reading of an entry."""
-        found = await table_rows.get(self.shared.houses[0].database, self.id)
+        found = await table_rows.get(self.shared.servers[0].database, self.id)
         assert found is not None
         match: AnyMatch = hs.new_match(found[0].game, seats=SEATS, key=found[0].key)
         for entry in entries:
@@ -272,18 +272,18 @@ class TwoHouses(RuleBasedStateMachine):
 
 
 @pytest.fixture(scope="module")
-def houses(cluster: Cluster) -> Iterator[Houses]:
-    name = f"houses_{secrets.token_hex(4)}"
-    houses = Houses(cluster.create(name))
-    yield houses
-    houses.close()
+def two_servers(cluster: Cluster) -> Iterator[Servers]:
+    name = f"servers_{secrets.token_hex(4)}"
+    two = Servers(cluster.create(name))
+    yield two
+    two.close()
     cluster.drop(name)
 
 
 def test_whatever_happens_everybody_was_shown_what_the_log_says(
-    houses: Houses, monkeypatch: pytest.MonkeyPatch
+    two_servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PAUSE", 0.0)
     monkeypatch.setattr(table_log, "PAUSE", 0.0)
-    monkeypatch.setattr(TwoHouses, "shared", houses, raising=False)
-    run_state_machine_as_test(TwoHouses, settings=settings(max_examples=40, stateful_step_count=30, deadline=None))
+    monkeypatch.setattr(TwoServers, "shared", two_servers, raising=False)
+    run_state_machine_as_test(TwoServers, settings=settings(max_examples=40, stateful_step_count=30, deadline=None))

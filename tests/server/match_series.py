@@ -1,4 +1,4 @@
-"""Evenings at a house whose server may die at any moment: people play match after match until it closes."""
+"""Matches at a server that may die at any moment: people play match after match until it closes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from random import Random
 from msgspec import Struct
 
 from tests.server.client import Person
-from tests.server.regulars import Regular, insist, insist_once
+from tests.server.persistent_players import PersistentPlayer, insist, insist_once
 
 SETTINGS = {"pace": 0, "window_rest": 0.02}
 
@@ -16,11 +16,11 @@ class Played(Struct):
     """A match, and those who followed it."""
 
     table: str
-    regulars: list[Regular]
+    players: list[PersistentPlayer]
     record: bytes = b""  # downloaded when it was over
 
 
-class Evening:
+class MatchSeries:
     """The same people at the same game, again and again. One may hold several seats; None is a bot's."""
 
     def __init__(self, game: str, seats: Sequence[Person | None], watchers: Sequence[Person] = ()) -> None:
@@ -30,12 +30,14 @@ class Evening:
         self._random = Random(self._people[0].name)
 
     async def go_on_until(self, closing: asyncio.Event) -> None:
-        """The match that is going on when the house closes is played to its end."""
+        """The match that is going on when the server closes is played to its end."""
         while not closing.is_set():
             table = await self._begin()
-            played = Played(table, [Regular(each, table, Random(self._random.random())) for each in self._people])
+            played = Played(
+                table, [PersistentPlayer(each, table, Random(self._random.random())) for each in self._people]
+            )
             self.played.append(played)
-            await asyncio.gather(*(regular.stay() for regular in played.regulars))
+            await asyncio.gather(*(player.stay() for player in played.players))
 
     async def _begin(self) -> str:
         host, bot = self._people[0], "heuristic" if self._game == "rencontre" else "random"
