@@ -33,6 +33,7 @@ DOCUMENTS = sorted(
 QUOTED = [
     *(ROOT / "src/hyperespace/games/tictactoe").iterdir(),
     ROOT / "src/hyperespace/games/kuhn/__init__.py",
+    ROOT / "src/hyperespace/games/rencontre/__init__.py",
     *(ROOT / "src/hyperespace/games/rencontre/powers").glob("*.py"),
     *(ROOT / "src/hyperespace/games/rencontre/flow").glob("*.py"),
     ROOT / "tests/toys/auction.py",

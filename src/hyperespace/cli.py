@@ -20,7 +20,7 @@ from hyperespace.core.rules import text
 from hyperespace.lab import Report, Results, Run, Tally, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
 from hyperespace.lab import tournament as run_tournament
-from hyperespace.lab.analysis import Effort, effort_of
+from hyperespace.lab.analysis import Effort
 from hyperespace.lab.analysis import analyse as run_analysis
 from hyperespace.lab.analysis.telling import Telling
 from hyperespace.terminal import play_in_terminal, tell_record
@@ -268,7 +268,7 @@ def analyse(
     """Who was winning when, what luck did and what play did, and where a match turned."""
     record = hs.Record.read(file.read_bytes())
     _tell_notices(record.game, language)
-    usual = effort_of(record.game)
+    usual = hs.find(record.game).effort
     effort = Effort(rollouts or usual.rollouts, looks or usual.looks, usual.ahead)
     with _progress(record.game, 100, hidden=json) as progress:
         analysis = run_analysis(

@@ -10,7 +10,7 @@ from hyperespace.bots import OFFERED, UnknownBot, new_bot, play, thinks
 from hyperespace.bots.levels import NAMES
 from hyperespace.bots.outlooks import outlook_of
 from hyperespace.bots.play import answers_of, choices
-from hyperespace.bots.slips import SlippingBot
+from hyperespace.bots.slipping_bot import SlippingBot
 from hyperespace.games.rencontre.answers import Lay
 from hyperespace.games.trucker.answers import GiveUp
 

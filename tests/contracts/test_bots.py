@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 import hyperespace as hs
 from hyperespace.bots import Bot, World, answers_of, best_bot, imagined, new_bot, read_world, write_world
-from hyperespace.bots.brought import heuristic
 from hyperespace.bots.levels import NAMES
-from hyperespace.bots.search import Budget
-from hyperespace.bots.thinking import SearchingBot
+from hyperespace.bots.searching_bot import SearchingBot
+from hyperespace.core.bots import Budget
 from hyperespace.core.registry import AnyGame
+from hyperespace.games.cosmos.bot import HeuristicBot
 from hyperespace.games.kuhn import HandView
 from tests.contracts.positions import at_any_question, every_game, matches
 
@@ -24,7 +24,7 @@ SHORT = Budget(tries=14, seconds=1e9, width=2, plans=2)
 
 def searching(game: AnyGame) -> Bot:
     if game.name == "cosmos":  # with few samples, to be quick
-        return SearchingBot("7", partial(heuristic, "cosmos", samples=6), SHORT)
+        return SearchingBot("7", partial(HeuristicBot, samples=6), SHORT)
     return SearchingBot("7", partial(new_bot, best_bot(game.name), game.name), SHORT)
 
 

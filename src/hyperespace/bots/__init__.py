@@ -1,10 +1,10 @@
 """Programs that sit at a seat. They get a view and options, and to think with a world that could be the true one."""
 
-from hyperespace.bots.brought import UnknownBot
-from hyperespace.bots.names import BOTS, OFFERED, best_bot, new_bot, thinks
-from hyperespace.bots.play import Bot, Planner, Thinker, World, answers_of, imagined, play
+from hyperespace.bots.names import BOTS, OFFERED, UnknownBot, best_bot, new_bot, thinks
+from hyperespace.bots.play import Planner, Thinker, World, answers_of, imagined, play
 from hyperespace.bots.random_bot import RandomBot
 from hyperespace.bots.worlds import read_world, write_world
+from hyperespace.core.bots import Bot
 
 __all__ = [
     "BOTS",

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from hyperespace.core.registry import find
-from hyperespace.lab.hooks import round_of
 from hyperespace.lab.seatings import Plan, Seating, check
 
 
@@ -33,8 +32,9 @@ class Survey(Plan, frozen=True, tag="balance"):
 
     def _options(self, setting: dict[str, Any], deal: int) -> dict[str, Any]:
         """Those of one game of a round, in which every trait meets every seat equally often."""
-        length = len(round_of(self.game, self.seats, setting, Random(0)))
-        of_round = round_of(self.game, self.seats, setting, Random(f"{self.seed}/round {deal // length}"))
+        rounds = find(self.game).balance.rounds
+        length = len(rounds(self.seats, setting, Random(0)))
+        of_round = rounds(self.seats, setting, Random(f"{self.seed}/round {deal // length}"))
         return of_round[deal % length]
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct, StructMeta
 
 from hyperespace.bots import new_bot, play
+from hyperespace.core.balance import Trait
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.match import new_match
 from hyperespace.core.registry import find
-from hyperespace.lab.hooks import Trait, traits_of
 
 
 class Seating(Struct, frozen=True):
@@ -61,7 +61,7 @@ def play_one(plan: Plan, number: int) -> Played:
     seating = plan.seating(number)
     match = new_match(plan.game, seats=len(seating.bots), seed=seating.seed, **seating.options)
     play(match, [new_bot(name, plan.game, f"{seating.seed}/{seat}") for seat, name in enumerate(seating.bots)])
-    result, traits = match.result, traits_of(match) if plan.asks_traits else ()
+    result, traits = match.result, tuple(match.game.balance.traits(match)) if plan.asks_traits else ()
     return Played(result.winners, result.scores, match.decisions, match.record().seal, traits)
 
 

@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from hyperespace.core.asks import Seat
 from hyperespace.core.records import Record
 from hyperespace.core.registry import AnyGame, find
-from hyperespace.lab.analysis import Analysis, Parts, Point, Progress, TurningPoint, analyse, effort_of
+from hyperespace.lab.analysis import Analysis, Parts, Point, Progress, TurningPoint, analyse
 from hyperespace.server import wire
 from hyperespace.server.house import House
 from hyperespace.server.limits import Recent, caller
@@ -237,7 +237,7 @@ def _analyse(written: bytes, server: Connection) -> None:
 
 
 def _analysis(record: Record, progress: Progress) -> Analysis:
-    usual = effort_of(record.game)
+    usual = find(record.game).effort
     return analyse(record, effort=replace(usual, rollouts=usual.rollouts // QUICKER), progress=progress)
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from hyperespace.core.asks import Option
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.registry import AnyGame
-from hyperespace.lab.faces.lexicon import Lexicon, Value, found, text_of
+from hyperespace.core.vocabularies import Value, Vocabulary, found, text_of
 
 Word: TypeAlias = int
 """The number of a word: an action."""
@@ -35,9 +35,9 @@ class Words:
     `names` has one entry a word. No spelling is the beginning of another.
     """
 
-    def __init__(self, game: AnyGame, lexicon: Lexicon) -> None:
-        self._has_letters = not lexicon.is_complete
-        self._kinds = {kind: _Kind(kind, lexicon) for kind in game.answers}
+    def __init__(self, game: AnyGame, vocabulary: Vocabulary) -> None:
+        self._has_letters = not vocabulary.is_complete
+        self._kinds = {kind: _Kind(kind, vocabulary) for kind in game.answers}
         self._numbers: dict[tuple[str, Value], Word] = {}
         self._spelled: dict[Option, Spelling] = {}
         names: list[str] = []
@@ -86,7 +86,7 @@ class Words:
             yield word
             return
         if not self._has_letters:
-            raise NoWord(f"there is no word for {value!r} as {field.table}: the lexicon of this game lacks it")
+            raise NoWord(f"there is no word for {value!r} as {field.table}: the vocabulary of this game lacks it")
         for letter in msgspec.json.encode(value).decode("ascii", "backslashreplace"):
             yield self._numbers["letter", letter]
         yield self._numbers["", END]
@@ -95,19 +95,21 @@ class Words:
 class _Kind:
     """One kind of answer."""
 
-    def __init__(self, kind: type[Option], lexicon: Lexicon) -> None:
+    def __init__(self, kind: type[Option], vocabulary: Vocabulary) -> None:
         self.name = str(kind.__struct_config__.tag)
-        self.fields = [_Field(self.name, field.name, field.type, lexicon) for field in fields(kind)]
+        self.fields = [_Field(self.name, field.name, field.type, vocabulary) for field in fields(kind)]
 
 
 class _Field:
     """A field of an answer, and the table of its words: `card`, or `fire.target` if it has one of its own."""
 
-    def __init__(self, kind: str, name: str, hint: Any, lexicon: Lexicon) -> None:  # a type, or a literal of strings
+    def __init__(
+        self, kind: str, name: str, hint: Any, vocabulary: Vocabulary
+    ) -> None:  # a type, or a literal of strings
         self.name = name
         self.is_list = get_origin(hint) is tuple
-        self.table = f"{kind}.{name}" if f"{kind}.{name}" in lexicon.words else name
-        self.values: Sequence[Value] = found(lexicon.words, (self.table,)) or _literals(hint)
+        self.table = f"{kind}.{name}" if f"{kind}.{name}" in vocabulary.words else name
+        self.values: Sequence[Value] = found(vocabulary.words, (self.table,)) or _literals(hint)
 
 
 def _literals(hint: Any) -> tuple[Value, ...]:  # the same

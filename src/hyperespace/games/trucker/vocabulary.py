@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import get_args
 
+from hyperespace.core.vocabularies import Measure, Value, Vocabulary, listed, under
 from hyperespace.games.trucker.boards import BACKS, CYLINDER, FRONTS, TURN, Board, board_of, class_four
 from hyperespace.games.trucker.cards import CARDS, COLOURS, MACHINATIONS, ROADS, SPECIALISTS
 from hyperespace.games.trucker.state import PILES, TruckerOptions
@@ -11,7 +12,6 @@ from hyperespace.games.trucker.team.courier import TOKENS
 from hyperespace.games.trucker.team.planner import MARKERS
 from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.tiles import TILES, Colour, Set
-from hyperespace.lab.faces.lexicon import Lexicon, Measure, Value, listed, under
 
 MISTAKES = ("connectors", "engine_turned", "nozzle", "exhaust", "barrel", "hole", "outside")
 SIZES, SIDES = "sLPlH", "FRBL"
@@ -26,12 +26,12 @@ ASIDE, WRONG, TOLD, DICE, ON_TOP = 30, 24, 4, 6, 8
 """Places for tiles set aside, for mistakes, for what a helper was told, for dice, and for cards put on the deck."""
 
 
-def lexicon(seats: int, options: TruckerOptions) -> Lexicon:
+def vocabulary(seats: int, options: TruckerOptions) -> Vocabulary:
     """The cells are those of the boards that will be flown; an Architect may use their frames, too. (7.6)"""
     boards = [board for name in options.flights for board in _boards(name)]
     cells = sorted({cell for board in boards for cell in (board.cells if options.hiring == "none" else board.frame)})
     cubes = Measure(COLOURS, lambda goods: [goods.count(colour) for colour in COLOURS])
-    return Lexicon(
+    return Vocabulary(
         words=_words(seats, cells),
         fixed={"players": seats},
         most={

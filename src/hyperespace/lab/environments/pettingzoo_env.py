@@ -11,9 +11,9 @@ from pettingzoo import AECEnv
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.match import new_match
-from hyperespace.lab.faces import renders
-from hyperespace.lab.faces.dialogues import Dialogue, rewards
-from hyperespace.lab.faces.encodings import Encoding
+from hyperespace.lab.environments import renders
+from hyperespace.lab.environments.encodings import Encoding
+from hyperespace.lab.environments.word_matches import WordMatch, rewards
 
 Row: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
@@ -29,24 +29,24 @@ def box(encoding: Encoding) -> "spaces.Box[np.float32]":
     return spaces.Box(low, high, dtype=np.float32)
 
 
-def row_of(dialogue: Dialogue, seat: Seat) -> Row:
+def row_of(word_match: WordMatch, seat: Seat) -> Row:
     """What a seat sees."""
-    return np.array(dialogue.observe(seat), np.float32)
+    return np.array(word_match.observe(seat), np.float32)
 
 
-def mask_of(dialogue: Dialogue, seat: Seat) -> Mask:
+def mask_of(word_match: WordMatch, seat: Seat) -> Mask:
     """One for every word that this seat may say now."""
-    mask = np.zeros(len(dialogue.encoding.words), np.int8)
-    if seat == dialogue.seat:
-        mask[dialogue.legal] = 1
+    mask = np.zeros(len(word_match.encoding.words), np.int8)
+    if seat == word_match.seat:
+        mask[word_match.legal] = 1
     return mask
 
 
-def info_of(dialogue: Dialogue, seat: Seat) -> Info:
+def info_of(word_match: WordMatch, seat: Seat) -> Info:
     """For the seat whose word is next: its mask, and the answers that it may still give, as they are written down."""
-    if seat != dialogue.seat:
+    if seat != word_match.seat:
         return {}
-    return {"action_mask": mask_of(dialogue, seat), "options": msgspec.to_builtins(dialogue.options)}
+    return {"action_mask": mask_of(word_match, seat), "options": msgspec.to_builtins(word_match.options)}
 
 
 class Seeds:
@@ -114,7 +114,7 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
             self._seeds = Seeds(seed)
         game = self.encoding.game
         match = new_match(game, seats=self.encoding.seats, seed=self._seeds.next(), **self._options)
-        self.dialogue = Dialogue(self.encoding, match)
+        self.word_match = WordMatch(self.encoding, match)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,7 +129,7 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.dialogue.say(int(action if action is not None else -1))
+        self.word_match.say(int(action if action is not None else -1))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._go_on()
@@ -137,29 +137,29 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
 
     def _go_on(self) -> None:
         """Select who speaks next, or tell everybody how it ended."""
-        dialogue = self.dialogue
-        if dialogue.seat is not None:
-            self.agent_selection = self.possible_agents[dialogue.seat]
-            is_cut = self._max is not None and dialogue.match.decisions >= self._max
+        word_match = self.word_match
+        if word_match.seat is not None:
+            self.agent_selection = self.possible_agents[word_match.seat]
+            is_cut = self._max is not None and word_match.match.decisions >= self._max
             self.truncations = dict.fromkeys(self.agents, is_cut)
-            self.infos = {agent: info_of(dialogue, self._seats[agent]) for agent in self.agents}
+            self.infos = {agent: info_of(word_match, self._seats[agent]) for agent in self.agents}
             return
         self.terminations = dict.fromkeys(self.agents, True)
-        self.rewards = dict(zip(self.agents, rewards(dialogue.match), strict=True))
-        scores = dialogue.match.result.scores
+        self.rewards = dict(zip(self.agents, rewards(word_match.match), strict=True))
+        scores = word_match.match.result.scores
         self.infos = {agent: {"score": scores[self._seats[agent]]} for agent in self.agents}
 
     def observe(self, agent: str) -> Row | Masked:
         """What an agent sees now."""
         seat = self._seats[agent]
-        row = row_of(self.dialogue, seat)
-        return {"observation": row, "action_mask": mask_of(self.dialogue, seat)} if self._is_masked else row
+        row = row_of(self.word_match, seat)
+        return {"observation": row, "action_mask": mask_of(self.word_match, seat)} if self._is_masked else row
 
     def render(self) -> str | None:
         """The table as a spectator sees it: text, or SVG."""
         if self.render_mode is None:
             return None
-        return renders.render(self.dialogue.match, None, self.render_mode, self._language)
+        return renders.render(self.word_match.match, None, self.render_mode, self._language)
 
     def close(self) -> None:
         """There is nothing to close."""

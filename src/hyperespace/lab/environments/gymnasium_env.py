@@ -14,12 +14,12 @@ from hyperespace.bots import Bot, answers_of, imagined, new_bot
 from hyperespace.core.asks import Seat
 from hyperespace.core.errors import BadSeats
 from hyperespace.core.match import new_match
-from hyperespace.lab.faces import renders
-from hyperespace.lab.faces.dialogues import Dialogue, NotNow, rewards
-from hyperespace.lab.faces.encodings import Encoding
-from hyperespace.lab.faces.environments import Info, Row, Seeds, box, info_of, mask_of, row_of
+from hyperespace.lab.environments import renders
+from hyperespace.lab.environments.encodings import Encoding
+from hyperespace.lab.environments.pettingzoo_env import Info, Row, Seeds, box, info_of, mask_of, row_of
+from hyperespace.lab.environments.word_matches import NotNow, WordMatch, rewards
 
-MAKER = "hyperespace.lab.faces.doors:gym_env"
+MAKER = "hyperespace.lab.environments.make:gym_env"
 """Who can make the same environment again, which Gymnasium's own check wants to know."""
 
 
@@ -62,37 +62,37 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         if seed is not None:
             self._seeds = Seeds(seed)
         self._deal()
-        while self.dialogue.seat is None:
+        while self.word_match.seat is None:
             self._deal()
-        return row_of(self.dialogue, self.seat), self._info(False)
+        return row_of(self.word_match, self.seat), self._info(False)
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, Info]:
         """The next word of this seat; then bots answer until it has to speak again."""
         try:
-            self.dialogue.say(int(action))
+            self.word_match.say(int(action))
         except NotNow:
-            return row_of(self.dialogue, self.seat), 0.0, False, False, self._info(True)
+            return row_of(self.word_match, self.seat), 0.0, False, False, self._info(True)
         self._let_bots_answer()
-        match, is_over = self.dialogue.match, self.dialogue.seat is None
+        match, is_over = self.word_match.match, self.word_match.seat is None
         reward = rewards(match)[self.seat] if is_over else 0.0
         is_cut = not is_over and self._max is not None and match.decisions >= self._max
-        return row_of(self.dialogue, self.seat), reward, is_over, is_cut, self._info(False)
+        return row_of(self.word_match, self.seat), reward, is_over, is_cut, self._info(False)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which words may be said now, for learners that ask in this way."""
-        return mask_of(self.dialogue, self.seat).astype(np.bool_)
+        return mask_of(self.word_match, self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
         """The table as this seat sees it: text, or SVG."""
         if self.render_mode is None:
             return None
-        return renders.render(self.dialogue.match, self.seat, self.render_mode, self._language)
+        return renders.render(self.word_match.match, self.seat, self.render_mode, self._language)
 
     def _deal(self) -> None:
         seed = self._seeds.next()
         match = new_match(self.encoding.game, seats=self.encoding.seats, seed=seed, **self._options)
         self._bots = self._seat_bots(str(seed))
-        self.dialogue = Dialogue(self.encoding, match)
+        self.word_match = WordMatch(self.encoding, match)
         self._let_bots_answer()
 
     def _seat_bots(self, seed: str) -> list[Bot]:
@@ -101,13 +101,13 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return [new_bot(self._names[seat % len(self._names)], game, f"{seed}/{seat}") for seat in everybody]
 
     def _let_bots_answer(self) -> None:
-        dialogue, match = self.dialogue, self.dialogue.match
-        while (seat := dialogue.seat) is not None and seat != self.seat:
+        word_match, match = self.word_match, self.word_match.match
+        while (seat := word_match.seat) is not None and seat != self.seat:
             imagine = partial(imagined, match, seat)
-            dialogue.answer(answers_of(self._bots[seat], match.view(seat), dialogue.options, imagine))
+            word_match.answer(answers_of(self._bots[seat], match.view(seat), word_match.options, imagine))
 
     def _info(self, is_refused: bool) -> Info:
-        info = info_of(self.dialogue, self.seat) | {"refused": is_refused}
-        if self.dialogue.seat is None:
-            info["score"] = self.dialogue.match.result.scores[self.seat]
+        info = info_of(self.word_match, self.seat) | {"refused": is_refused}
+        if self.word_match.seat is None:
+            info["score"] = self.word_match.match.result.scores[self.seat]
         return info

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from hyperespace.bots.play import Bot
 from hyperespace.core.asks import Option
+from hyperespace.core.bots import Bot
 
 # The view is the game's own type.
 Slip: TypeAlias = Callable[[Bot, Any, Sequence[Option], Option], Option]

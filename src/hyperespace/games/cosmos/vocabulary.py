@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
+from hyperespace.core.vocabularies import Measure, Value, Vocabulary, under
 from hyperespace.games.cosmos.hexes import at, label
 from hyperespace.games.cosmos.orders import ORDERS, PIVOTS
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
 from hyperespace.games.cosmos.setup import points_agreed
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.state import PHASES, CosmosOptions
-from hyperespace.lab.faces.lexicon import Lexicon, Measure, Value, under
 
 SHOTS = 2
 """Places for what is fired in one phase, for each ship."""
@@ -17,11 +17,11 @@ MOST_ASTEROIDS = 24
 """Where they are drawn. (9.3)"""
 
 
-def lexicon(seats: int, options: CosmosOptions) -> Lexicon:
+def vocabulary(seats: int, options: CosmosOptions) -> Vocabulary:
     """The ships of the scenario, or those that could be bought."""
     plan = scenario_of(options.scenario)
     names = _names(plan, seats, options)
-    return Lexicon(
+    return Vocabulary(
         words=_words(plan, names),
         fixed={"scores": 2},
         most={

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from hyperespace.core.errors import HyperespaceError
 
 if TYPE_CHECKING:
-    from hyperespace.lab.faces.environments import SeatsEnv
-    from hyperespace.lab.faces.gym import SeatEnv
+    from hyperespace.lab.environments.gymnasium_env import SeatEnv
+    from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
 
 
 class NotInstalled(HyperespaceError, ImportError):
@@ -35,7 +35,7 @@ def env(
     PettingZoo's classic games. After `max_decisions` answers, if given, a match is truncated.
     """
     try:
-        from hyperespace.lab.faces.environments import SeatsEnv
+        from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
     except ImportError as error:
         raise missing(error) from None
     return SeatsEnv(game, seats, options, render_mode, masks, max_decisions, language)
@@ -54,7 +54,7 @@ def gym_env(
 ) -> "SeatEnv":
     """A Gymnasium environment for one seat, with bots at all others: one name for all, or names by seat."""
     try:
-        from hyperespace.lab.faces.gym import SeatEnv
+        from hyperespace.lab.environments.gymnasium_env import SeatEnv
     except ImportError as error:
         raise missing(error) from None
     names = (bots,) if isinstance(bots, str) else tuple(bots)

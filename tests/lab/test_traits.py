@@ -2,19 +2,28 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
+from hyperespace.core.balance import Trait
 from hyperespace.core.match import AnyMatch
-from hyperespace.lab.hooks import Trait, label_of, round_of, traits_of
 
 
 def played(game: str, seed: int = 1, **options: object) -> AnyMatch:
     match = hs.new_match(game, seed=seed, **options)  # type: ignore[arg-type]
     play(match, [RandomBot(seat) for seat in range(match.seats)])
     return match
+
+
+def traits_of(match: AnyMatch) -> tuple[Trait, ...]:
+    return tuple(match.game.balance.traits(match))
+
+
+def round_of(game: str, seats: int, options: dict[str, Any], random: Random) -> list[dict[str, Any]]:
+    return hs.find(game).balance.rounds(seats, options, random)
 
 
 def of_kind(kind: str, traits: tuple[Trait, ...]) -> list[tuple[str, int]]:
@@ -70,7 +79,7 @@ def test_a_game_that_says_nothing_is_about_its_seats_alone() -> None:
 )
 def test_traits_are_called_what_players_call_them(game: str, kind: str, name: str, fr: str, en: str) -> None:
     for language, called in (("fr", fr), ("en", en)):
-        label = label_of(game, hs.find(game).texts(language), kind, name)
+        label = hs.find(game).balance.label(hs.find(game).texts(language), kind, name)
         assert label.casefold() == called.casefold()
 
 

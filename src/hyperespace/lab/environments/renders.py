@@ -1,16 +1,11 @@
 """A view as a picture: plain text, or SVG where the game can draw itself."""
 
-from collections.abc import Callable
 from html import escape
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Final
+from typing import Final
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.match import AnyMatch
-from hyperespace.core.registry import AnyGame
-from hyperespace.core.texts import Texts
 
 MODES: Final = ("ansi", "text", "svg")
 """The first two are the same: PettingZoo's word for it, and ours."""
@@ -32,15 +27,10 @@ def render(match: AnyMatch, seat: Seat | None, mode: str, language: str) -> str:
     """What a seat sees; None is a spectator."""
     check(mode)
     game, view, texts = match.game, match.view(seat), match.game.texts(language)
-    return _drawing(game)(view, texts) if mode == "svg" else game.show(view, texts)
-
-
-# The view is the game's own type.
-def _drawing(game: AnyGame) -> Callable[[Any, Texts], str]:
-    """`draw` in the game's module `picture`; failing that, its text on a panel."""
-    place = f"{game.package}.picture"
-    draw = getattr(import_module(place), "draw", None) if find_spec(place) else None
-    return draw or (lambda view, texts: panel(game.show(view, texts)))
+    if mode == "svg" and game.picture:
+        return game.picture(view, texts)
+    shown = game.show(view, texts)
+    return panel(shown) if mode == "svg" else shown
 
 
 def panel(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hyperespace.core.vocabularies import Value, Vocabulary, listed, under
 from hyperespace.games.rencontre.cards import COPIES
 from hyperespace.games.rencontre.flow.edicts import FOR_MOMENT
 from hyperespace.games.rencontre.flow.powers import ORDERS
@@ -9,7 +10,6 @@ from hyperespace.games.rencontre.powers import NAMES
 from hyperespace.games.rencontre.powers.magnet import IMPOSED
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, NO_DEAL, NOBODY, OFFENCE, PAWNS, PLANETS, RencontreOptions
-from hyperespace.lab.faces.lexicon import Lexicon, Value, listed, under
 
 CARDS = tuple(COPIES)
 SIDES = (OFFENCE, DEFENCE)
@@ -21,9 +21,9 @@ MARKS = 12
 """Places for what happened to powers in one duel."""
 
 
-def lexicon(seats: int, options: RencontreOptions) -> Lexicon:
+def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
     """Seats and planets are those of this table."""
-    return Lexicon(
+    return Vocabulary(
         words=_words(seats),
         fixed={
             "players": seats,

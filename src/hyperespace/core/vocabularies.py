@@ -1,14 +1,9 @@
-"""What may stand in the fields of a game's answers and views, so that each value has a number of its own."""
+"""What may stand in the fields of a game's answers and views: learning programs have a number for each value."""
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
-
-from hyperespace.core.games import Options
-from hyperespace.core.registry import AnyGame
 
 Value: TypeAlias = int | str | bool | None
 
@@ -22,7 +17,7 @@ class Measure(Struct, frozen=True):
     read: Callable[[str], Sequence[float]]
 
 
-class Lexicon(Struct, frozen=True, kw_only=True):
+class Vocabulary(Struct, frozen=True, kw_only=True):
     """The tables of one game, for so many seats and these options.
 
     A table is found by the end of the path to a field: that of `players.parts.alien` under this name, or `parts.alien`,
@@ -53,15 +48,6 @@ def found(table: Mapping[str, T], path: Sequence[str]) -> T | None:
 def is_listed(names: frozenset[str], path: Sequence[str]) -> bool:
     """Whether a path, or an end of it, is among these."""
     return any(".".join(path[start:]) in names for start in range(len(path)))
-
-
-def lexicon_of(game: AnyGame, seats: int, options: Options) -> Lexicon:
-    """The tables of our own games are in `lexicons`. A game without any gets by: its answers are spelled in letters."""
-    place = f"hyperespace.lab.faces.lexicons.{game.name}"
-    if game.package != f"hyperespace.games.{game.name}" or find_spec(place) is None:
-        return Lexicon()
-    made: Lexicon = import_module(place).lexicon(seats, options)
-    return made
 
 
 def listed(names: str) -> list[str]:

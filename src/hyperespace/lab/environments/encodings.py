@@ -13,10 +13,10 @@ from msgspec import Struct, inspect
 from hyperespace.core.asks import Question, Seat
 from hyperespace.core.match import AnyMatch, new_match
 from hyperespace.core.registry import AnyGame
-from hyperespace.lab.faces.lexicon import Lexicon, Value, found, lexicon_of
-from hyperespace.lab.faces.pieces import Bag, Fields, Flag, Maybe, Number, Piece, Place, Row, Slots, Told
-from hyperespace.lab.faces.readers import Reader
-from hyperespace.lab.faces.words import Words
+from hyperespace.core.vocabularies import Value, Vocabulary, found
+from hyperespace.lab.environments.encoders import Bag, Encoder, Fields, Flag, Maybe, Number, Place, Row, Slots, Told
+from hyperespace.lab.environments.readers import Reader
+from hyperespace.lab.environments.words import Words
 
 KINDS: Final = ("one", "sealed", "race")
 LONGEST: Final = 8
@@ -47,16 +47,16 @@ class Encoding:
 
     def __init__(self, game: str | AnyGame, seats: int | None = None, **options: Any) -> None:  # the game checks them
         match = new_match(game, seats=seats, seed=0, **options)
-        lexicon = lexicon_of(match.game, match.seats, match.options)
+        vocabulary = match.game.vocabulary(match.seats, match.options)
         self.game = match.game
         self.seats = match.seats
         self.options = options
-        self.words = Words(match.game, lexicon)
+        self.words = Words(match.game, vocabulary)
         self._row = Fields(
             {
                 "seat": Number(0, match.seats),
-                "view": Reader(lexicon, match.seats).fields(inspect.type_info(type(match.view(0)))),
-                "question": Maybe(_question(match.game, match.seats, lexicon)),
+                "view": Reader(vocabulary, match.seats).fields(inspect.type_info(type(match.view(0)))),
+                "question": Maybe(_question(match.game, match.seats, vocabulary)),
                 "said": Row(Number(0, len(self.words)), LONGEST, False),
             }
         )
@@ -103,8 +103,10 @@ def encoding_for(game: str, seats: int, options: dict[str, Any]) -> Encoding:
     return Encoding(game, seats, **options)
 
 
-def _question(game: AnyGame, seats: int, lexicon: Lexicon) -> Fields:
-    values: dict[Value, Piece] = {name: Told(found(lexicon.words, ("values", name)) or ()) for name in lexicon.values}
+def _question(game: AnyGame, seats: int, vocabulary: Vocabulary) -> Fields:
+    values: dict[Value, Encoder] = {
+        name: Told(found(vocabulary.words, ("values", name)) or ()) for name in vocabulary.values
+    }
     return Fields(
         {
             "step": Place(sorted(map(str, game.steps))),

@@ -1,4 +1,4 @@
-"""How one value of a view becomes numbers. Every piece has a size, names and bounds, and writes itself into a row."""
+"""How one value of a view becomes numbers. Every encoder has a size, names and bounds, and writes itself into a row."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from hyperespace.lab.faces.lexicon import Measure, Value, text_of
+from hyperespace.core.vocabularies import Measure, Value, text_of
 
 Bounds: TypeAlias = tuple[float, float]
 
@@ -14,7 +14,7 @@ FAR: Final = 1e6
 """No number in any game is farther from zero."""
 
 
-class Piece(ABC):
+class Encoder(ABC):
     """So many numbers, all zero unless something is written there."""
 
     size: int
@@ -33,7 +33,7 @@ class Piece(ABC):
         """Write a value into the row, from this place on."""
 
 
-class Number(Piece):
+class Number(Encoder):
     """A number as it is."""
 
     size = 1
@@ -89,7 +89,7 @@ def _number_in(written: str) -> float:
         return 0.0
 
 
-class Measured(Piece):
+class Measured(Encoder):
     """A string that is numbers in truth."""
 
     def __init__(self, measure: Measure) -> None:
@@ -108,77 +108,77 @@ class Measured(Piece):
         row[at : at + self.size] = map(float, self._measure.read(value))
 
 
-class Maybe(Piece):
+class Maybe(Encoder):
     """Whether there is something, and what."""
 
-    def __init__(self, piece: Piece) -> None:
-        self.size = 1 + piece.size
-        self._piece = piece
+    def __init__(self, encoder: Encoder) -> None:
+        self.size = 1 + encoder.size
+        self._encoder = encoder
 
     def names(self, path: str) -> Iterator[str]:
         yield f"{path}.is_there"
-        yield from self._piece.names(path)
+        yield from self._encoder.names(path)
 
     def bounds(self) -> Iterator[Bounds]:
         yield 0, 1
-        yield from self._piece.bounds()
+        yield from self._encoder.bounds()
 
     def write(self, value: Any, row: list[float], at: int) -> None:
         if value is not None:
             row[at] = 1
-            self._piece.write(value, row, at + 1)
+            self._encoder.write(value, row, at + 1)
 
 
-class Fields(Piece):
+class Fields(Encoder):
     """One thing after the other: the fields of a struct, or the places of a tuple."""
 
-    def __init__(self, pieces: Mapping[str | int, Piece]) -> None:
-        self._pieces = dict(pieces)
-        self.size = sum(piece.size for piece in pieces.values())
+    def __init__(self, encoders: Mapping[str | int, Encoder]) -> None:
+        self._encoders = dict(encoders)
+        self.size = sum(encoder.size for encoder in encoders.values())
 
     def names(self, path: str) -> Iterator[str]:
-        for name, piece in self._pieces.items():
-            yield from piece.names(_below(path, name))
+        for name, encoder in self._encoders.items():
+            yield from encoder.names(_below(path, name))
 
     def bounds(self) -> Iterator[Bounds]:
-        for piece in self._pieces.values():
-            yield from piece.bounds()
+        for encoder in self._encoders.values():
+            yield from encoder.bounds()
 
     def write(self, value: Any, row: list[float], at: int) -> None:
-        for name, piece in self._pieces.items():
-            piece.write(value[name] if isinstance(name, int) else getattr(value, name), row, at)
-            at += piece.size
+        for name, encoder in self._encoders.items():
+            encoder.write(value[name] if isinstance(name, int) else getattr(value, name), row, at)
+            at += encoder.size
 
 
-class Row(Piece):
+class Row(Encoder):
     """How many things there are, unless that never changes, and so many places for them. More than that are cut."""
 
-    def __init__(self, piece: Piece, places: int, is_fixed: bool) -> None:
-        self._piece, self._places, self._is_fixed = piece, places, is_fixed
-        self.size = places * piece.size + (not is_fixed)
+    def __init__(self, encoder: Encoder, places: int, is_fixed: bool) -> None:
+        self._encoder, self._places, self._is_fixed = encoder, places, is_fixed
+        self.size = places * encoder.size + (not is_fixed)
 
     def names(self, path: str) -> Iterator[str]:
         if not self._is_fixed:
             yield f"{path}.count"
         for place in range(self._places):
-            yield from self._piece.names(_below(path, place))
+            yield from self._encoder.names(_below(path, place))
 
     def bounds(self) -> Iterator[Bounds]:
         if not self._is_fixed:
             yield 0, FAR
         for _ in range(self._places):
-            yield from self._piece.bounds()
+            yield from self._encoder.bounds()
 
     def write(self, value: Any, row: list[float], at: int) -> None:
         if not self._is_fixed:
             row[at] = len(value)
             at += 1
         for thing in value[: self._places]:
-            self._piece.write(thing, row, at)
-            at += self._piece.size
+            self._encoder.write(thing, row, at)
+            at += self._encoder.size
 
 
-class Bag(Piece):
+class Bag(Encoder):
     """How often each word is in a list; the last number counts whatever has no word."""
 
     def __init__(self, values: Sequence[Value]) -> None:
@@ -199,62 +199,62 @@ class Bag(Piece):
             row[at + self._places.get(thing, self.size - 1)] += 1
 
 
-class Slots(Piece):
+class Slots(Encoder):
     """A place for each word, and what is there, if anything: ships by name, tiles by cell, a table by seats."""
 
-    def __init__(self, pieces: Mapping[Value, Piece], key: str | None = None) -> None:
-        self._pieces = {value: Maybe(piece) for value, piece in pieces.items()}
+    def __init__(self, encoders: Mapping[Value, Encoder], key: str | None = None) -> None:
+        self._encoders = {value: Maybe(encoder) for value, encoder in encoders.items()}
         self._key = key  # the field that has the word; in a table it is the key itself
         self._starts: dict[Value, int] = {}
         self.size = 0
-        for value, piece in self._pieces.items():
+        for value, encoder in self._encoders.items():
             self._starts[value] = self.size
-            self.size += piece.size
+            self.size += encoder.size
 
     def names(self, path: str) -> Iterator[str]:
-        for value, piece in self._pieces.items():
-            yield from piece.names(f"{path}[{text_of(value)}]")
+        for value, encoder in self._encoders.items():
+            yield from encoder.names(f"{path}[{text_of(value)}]")
 
     def bounds(self) -> Iterator[Bounds]:
-        for piece in self._pieces.values():
-            yield from piece.bounds()
+        for encoder in self._encoders.values():
+            yield from encoder.bounds()
 
     def write(self, value: Any, row: list[float], at: int) -> None:
         key = self._key
         for word, thing in value.items() if key is None else ((getattr(each, key), each) for each in value):
             start = self._starts.get(word)
             if start is not None:
-                self._pieces[word].write(thing, row, at + start)
+                self._encoders[word].write(thing, row, at + start)
 
 
-class Kinds(Piece):
+class Kinds(Encoder):
     """Which of several kinds of thing it is, counted from 1, and then the fields of each kind in turn."""
 
-    def __init__(self, pieces: Mapping[type[Struct], Piece]) -> None:
-        self._pieces = dict(pieces)
-        self.size = 1 + sum(piece.size for piece in pieces.values())
+    def __init__(self, encoders: Mapping[type[Struct], Encoder]) -> None:
+        self._encoders = dict(encoders)
+        self.size = 1 + sum(encoder.size for encoder in encoders.values())
 
     def names(self, path: str) -> Iterator[str]:
         yield f"{path}.kind"
-        for kind, piece in self._pieces.items():
-            yield from piece.names(_below(path, str(kind.__struct_config__.tag)))
+        for kind, encoder in self._encoders.items():
+            yield from encoder.names(_below(path, str(kind.__struct_config__.tag)))
 
     def bounds(self) -> Iterator[Bounds]:
-        yield 0, len(self._pieces)
-        for piece in self._pieces.values():
-            yield from piece.bounds()
+        yield 0, len(self._encoders)
+        for encoder in self._encoders.values():
+            yield from encoder.bounds()
 
     def write(self, value: Any, row: list[float], at: int) -> None:
         start = at
         at += 1
-        for number, (kind, piece) in enumerate(self._pieces.items(), 1):
+        for number, (kind, encoder) in enumerate(self._encoders.items(), 1):
             if type(value) is kind:
                 row[start] = number
-                piece.write(value, row, at)
-            at += piece.size
+                encoder.write(value, row, at)
+            at += encoder.size
 
 
-class NumberOrWord(Piece):
+class NumberOrWord(Encoder):
     """A number that is 0 for a word, then a word that is 0 for a number, and counted from 1."""
 
     size = 2

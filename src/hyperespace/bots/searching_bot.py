@@ -1,7 +1,7 @@
 """A bot that searches: it tries out what it would usually do, and other things."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -9,15 +9,16 @@ from typing import Any
 import msgspec
 
 from hyperespace.bots.outlooks import outlook_of
-from hyperespace.bots.play import Bot, World, answers_of
-from hyperespace.bots.search import Budget, Plan, Search
+from hyperespace.bots.play import World, answers_of
+from hyperespace.bots.search import Plan, Search
 from hyperespace.core.asks import Option
+from hyperespace.core.bots import Budget, NewBot
 
 
 class SearchingBot:
     """Thinks of answers, and gives the one that turns out best in worlds that could be the true one."""
 
-    def __init__(self, seed: str, usual: Callable[[str], Bot], budget: Budget) -> None:
+    def __init__(self, seed: str, usual: NewBot, budget: Budget) -> None:
         self.seed = seed
         self._usual, self._budget = usual, budget
 

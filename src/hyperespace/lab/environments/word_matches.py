@@ -7,15 +7,15 @@ from hyperespace.bots.play import PATIENCE, next_seat
 from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.match import AnyMatch, load
-from hyperespace.lab.faces.encodings import Encoding
-from hyperespace.lab.faces.words import Spelling, Word
+from hyperespace.lab.environments.encodings import Encoding
+from hyperespace.lab.environments.words import Spelling, Word
 
 
 class NotNow(HyperespaceError):
     """A word that cannot be said here. The match is as it was before."""
 
 
-class Dialogue:
+class WordMatch:
     """Whose word is next, and what it may be.
 
     Nobody is asked where there is nothing to choose: a question with one option is answered here, and so is a word that
@@ -64,11 +64,11 @@ class Dialogue:
             self._take(self.seat, option)
         self._next_question()
 
-    def copy(self) -> "Dialogue":
+    def copy(self) -> "WordMatch":
         """The same again, exact and independent."""
         return self._with(self.match.clone(), self.seat, self.said, self._possible)
 
-    def imagined(self, seat: Seat, seed: str) -> "Dialogue":
+    def imagined(self, seat: Seat, seed: str) -> "WordMatch":
         """Another world that this seat could not tell from the true one, at the same question."""
         world = self.match.resample(seat, seed)
         if self.seat == seat:
@@ -81,8 +81,10 @@ class Dialogue:
         """What a seat sees; of unfinished answers only its own."""
         return self.encoding.observe(self.match, seat, self.said if seat == self.seat else ())
 
-    def _with(self, match: AnyMatch, seat: Seat | None, said: Spelling, possible: dict[Spelling, Option]) -> "Dialogue":
-        other = Dialogue.__new__(Dialogue)
+    def _with(
+        self, match: AnyMatch, seat: Seat | None, said: Spelling, possible: dict[Spelling, Option]
+    ) -> "WordMatch":
+        other = WordMatch.__new__(WordMatch)
         other.encoding, other.match, other.seat = self.encoding, match, seat
         other.said, other._possible = said, possible
         other._answers, other._races = self._answers, self._races
@@ -125,7 +127,7 @@ class Dialogue:
         names = self.encoding.words.names
         return names[word] if 0 <= word < len(names) else f"word {word}"
 
-    def __deepcopy__(self, memo: object) -> "Dialogue":
+    def __deepcopy__(self, memo: object) -> "WordMatch":
         """A match has its own way to be copied."""
         return self.copy()
 
@@ -134,9 +136,9 @@ class Dialogue:
         return _saved, (self.encoding, self.match.save(), self.said, self._answers, self._races)
 
 
-def _saved(encoding: Encoding, match: bytes, said: Spelling, answers: int, races: int) -> Dialogue:
-    """The dialogue that was saved, at the same word."""
-    found = Dialogue.__new__(Dialogue)
+def _saved(encoding: Encoding, match: bytes, said: Spelling, answers: int, races: int) -> WordMatch:
+    """The word_match that was saved, at the same word."""
+    found = WordMatch.__new__(WordMatch)
     found.encoding, found.match = encoding, load(match)
     found._answers, found._races = answers, races
     found._next_question()
