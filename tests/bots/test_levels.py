@@ -19,7 +19,7 @@ LEVELLED = ("rencontre", "trucker")
 
 
 @pytest.mark.parametrize("name", OFFERED)
-@pytest.mark.parametrize("game", hs.games())
+@pytest.mark.parametrize("game", hs.game_names())
 def test_every_bot_that_is_offered_plays_every_game(game: str, name: str) -> None:
     match = hs.new_match(game, seed=2)
     play(match, [new_bot(name, game, str(seat)) for seat in range(match.seats)], limit=3)

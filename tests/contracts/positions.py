@@ -61,7 +61,7 @@ NEEDED: dict[tuple[str, int], dict[str, Any]] = {("trucker", 5): {"first": True}
 LONGEST = 20_000
 """No match of any game has more answers than this."""
 
-every_game = pytest.mark.parametrize("game", [hs.find(name) for name in hs.games()], ids=hs.games())
+every_game = pytest.mark.parametrize("game", [hs.find(name) for name in hs.game_names()], ids=hs.game_names())
 
 
 def at_any_question(check: Callable[..., None]) -> Any:  # pytest and Hypothesis fill in the arguments

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar, Union
+from typing import Any, Generic, TypeAlias, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
@@ -33,6 +33,24 @@ class Result(Struct, frozen=True):
 
     winners: tuple[Seat, ...]
     scores: tuple[float, ...]
+
+
+class Preset(Struct, frozen=True):
+    """Options that go well together. The texts have a title in `[presets]`, a sentence in `[preset_sentences]`."""
+
+    name: str
+    options: Mapping[str, object]
+
+
+class Lesson(Struct, frozen=True):
+    """A match for somebody who learns the game, at seat 0; `Game.lesson_bot` plays the others.
+
+    The texts have its title in `[lessons]`, and in `[lesson_sentences]` what is learned in it.
+    """
+
+    name: str
+    seats: int
+    options: Mapping[str, object]
 
 
 def no_vocabulary(seats: int, options: Options) -> Vocabulary:
@@ -70,10 +88,14 @@ class Game(Generic[S, V, O]):
     show: Callable[[V, Texts], str]  # a view as plain text
 
     # For people.
+    shelf: int = 100  # its place on the shelf: the game with the lowest number is offered first
+    usual_seats: int | None = None  # at a table that somebody opens with one click; None: as few as may be
     picture: Callable[[V, Texts], str] | None = None  # a view as SVG
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
     notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up
+    presets: tuple[Preset, ...] = ()  # sets of options to choose from; the first is the most usual
+    lessons: tuple[Lesson, ...] = ()
     lesson_bot: NewBot | None = None  # plays the other seats of a lesson
 
     # For bots, and whoever thinks ahead.
@@ -122,3 +144,7 @@ class Game(Generic[S, V, O]):
     def notices_in(self, language: str) -> tuple[str, ...]:
         """What whoever sets up a match should know: say, which files of his cannot be used, and why."""
         return tuple(self.notices(language)) if self.notices else ()
+
+
+# State, view and options differ from game to game; whoever finds a game by name cannot know them.
+AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 import msgspec
 
 from hyperespace.core.match import new_match
-from hyperespace.core.registry import AnyGame, find, games
+from hyperespace.core.registry import AnyGame, all_games, find
 from hyperespace.lab.environments.encodings import Encoding
 from hyperespace.lab.environments.make import missing
 from hyperespace.lab.environments.word_matches import WordMatch, rewards
@@ -166,11 +166,10 @@ def load(game: str, *, seats: int | None = None, deals: int = DEALS, **options: 
     return loaded
 
 
-def _register(name: str) -> None:
-    game = find(name)
+def _register(game: AnyGame) -> None:
     kind = pyspiel.GameType(
-        short_name=f"hyperespace_{name}",
-        long_name=f"Hyperespace {name}",
+        short_name=f"hyperespace_{game.name}",
+        long_name=f"Hyperespace {game.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -185,8 +184,8 @@ def _register(name: str) -> None:
         parameter_specification={"players": game.seats[0], "deals": DEALS, "options": ""},
     )
     # A class and not a function: OpenSpiel lets go of it after Python has ended, and only a class survives that.
-    pyspiel.register_game(kind, type(f"{name.title()}Game", (SpielGame,), {"game": game, "kind": kind}))
+    pyspiel.register_game(kind, type(f"{game.name.title()}Game", (SpielGame,), {"game": game, "kind": kind}))
 
 
-for _name in games():
-    _register(_name)
+for _game in all_games():
+    _register(_game)

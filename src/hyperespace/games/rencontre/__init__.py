@@ -58,6 +58,8 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    shelf=1,
+    usual_seats=4,
     lesson_bot=new_lesson_bot,
     bot=new_bot,
     levels=Levels(Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5))),

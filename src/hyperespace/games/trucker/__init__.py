@@ -67,6 +67,8 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    shelf=3,
+    usual_seats=3,
     data=data,
     bot=new_bot,
     levels=Levels(Level(0.95), Level(0.6), Level(0.3), Level(budget=Budget(40, width=4, depth=1))),
