@@ -1,5 +1,8 @@
 """Games in packages of their own: equal to ours in everything, and alone with their mistakes."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +14,8 @@ from hyperespace.bots import OFFERED, new_bot, play
 from hyperespace.cli import app
 from hyperespace.lab import Run, encoding, measure, simulate, survey, tournament, write_report
 from hyperespace.lab.environments.renders import render
-from tests.plugins import announce, announce_goofspiel, installed
+from hyperespace.testing import CONTRACTS
+from tests.plugins import GOOFSPIEL, announce, announce_goofspiel, installed
 
 TITLES = '[title]\ngame = "X"\n[seats]\n0 = "A"\n1 = "B"\n[options]\npass = "pass"\nbet = "bet"\n'
 
@@ -63,6 +67,15 @@ def test_a_plug_in_is_encoded_by_its_own_vocabulary() -> None:
 @pytest.mark.usefixtures("goofspiel")
 def test_a_plug_in_draws_its_own_picture() -> None:
     assert render(hs.new_match("goofspiel", seed=1), None, "svg", "en").startswith("<svg")
+
+
+def test_the_own_tests_of_a_plug_in_run_every_contract_in_three_lines(tmp_path: Path) -> None:
+    paths = [*announce_goofspiel(tmp_path), Path(hs.__file__).parent.parent]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
+    alone = ["-c", "pyproject.toml", "--confcutdir", ".", "-p", "no:cacheprovider"]  # nothing of our own tests
+    command = [sys.executable, "-m", "pytest", "-q", *alone, "tests"]
+    run = subprocess.run(command, cwd=GOOFSPIEL, env=environment, capture_output=True, text=True, check=False)
+    assert f"{len(CONTRACTS)} passed" in run.stdout, run.stdout
 
 
 def broken(folder: Path, name: str, code: str, *, texts: str = TITLES) -> None:

@@ -11,7 +11,7 @@ import hyperespace as hs
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.position import WINDOW, is_window
 from hyperespace.server.settings import Settings
-from tests.contracts.positions import play_on
+from hyperespace.testing.positions import play_on
 from tests.server.tries import Try, do
 from tests.server.window_times import tells, window_times
 from tests.server.worlds import Recorded, Universe, World, universe

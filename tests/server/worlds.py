@@ -31,7 +31,7 @@ from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.storage.tables import TableRow
 from hyperespace.server.workers import Workers
-from tests.contracts.positions import begun_anew
+from hyperespace.testing.positions import begun_anew
 
 AT_ONCE = Settings(pace=0, window_rest=0, absence=None)
 KEY = b"the key of every world in a test"

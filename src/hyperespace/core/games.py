@@ -39,7 +39,7 @@ class Preset(Struct, frozen=True):
     """Options that go well together. The texts have a title in `[presets]`, a sentence in `[preset_sentences]`."""
 
     name: str
-    options: Mapping[str, object]
+    options: Mapping[str, Any]  # the game's own, of any type
 
 
 class Lesson(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Lesson(Struct, frozen=True):
 
     name: str
     seats: int
-    options: Mapping[str, object]
+    options: Mapping[str, Any]
 
 
 def no_vocabulary(seats: int, options: Options) -> Vocabulary:
