@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hyperespace.bots import announced
 from hyperespace.core import registry
 
 GOOFSPIEL = Path(__file__).parent / "plugin" / "goofspiel"
@@ -45,3 +46,4 @@ def installed(*folders: Path) -> Iterator[None]:
 def _forget() -> None:
     registry._announced.cache_clear()
     registry._loaded.cache_clear()
+    announced._loaded.cache_clear()

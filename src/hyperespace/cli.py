@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import hyperespace as hs
-from hyperespace.bots import BOTS, best_bot
+from hyperespace.bots import BOTS, best_bot, bot_faults
 from hyperespace.core.rules import text
 from hyperespace.lab import Report, Results, Run, Tally, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
@@ -293,8 +293,8 @@ def rules(game: GameName, language: Language = "") -> None:
 
 
 def _tell_faults() -> None:
-    """Games of other packages that are not there, and why."""
-    for line in hs.faults():
+    """Games and bots of other packages that are not there, and why."""
+    for line in (*hs.faults(), *bot_faults()):
         Console(stderr=True).print(f"hyperespace: {line}", highlight=False, markup=False, soft_wrap=True)
 
 

@@ -1,8 +1,10 @@
 """The bots by the names that the command line and the page use."""
 
-from hyperespace.bots import levels
+from typing import cast
+
+from hyperespace.bots import announced, levels
 from hyperespace.bots.random_bot import RandomBot
-from hyperespace.core.bots import Bot, NewBot
+from hyperespace.core.bots import AnyBot, Bot, BotKind, NewBot
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.registry import find
 
@@ -14,15 +16,42 @@ other table it plays like the heuristic one: `Game.lesson_bot`.
 """
 
 OFFERED = ("random", *levels.NAMES)
-"""The bots against whom one may play at a table, from the weakest to the strongest."""
+"""The bots against whom one may play at any table, from the weakest to the strongest."""
+
+TAKEN = (*BOTS, "lesson")
 
 
 class UnknownBot(HyperespaceError):
     """No bot has this name, or none of this name plays this game."""
 
 
-def new_bot(name: str, game_name: str, seed: str) -> Bot:
-    """A bot of this kind that can play this game."""
+def offered(game_name: str) -> tuple[str, ...]:
+    """The bots against whom one may play at a table of this game; those of other packages come last."""
+    return (*OFFERED, *(name for name, kind in announced.announced(TAKEN).items() if _plays(kind, game_name)))
+
+
+def bot_faults() -> tuple[str, ...]:
+    """A line for each bot of another package that is left out."""
+    return announced.faults(TAKEN)
+
+
+def bot_name(bot: AnyBot) -> str:
+    """What a bot is called in a report: its name, or that of its class or function."""
+    if isinstance(bot, str):
+        return bot
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def new_bot(bot: AnyBot, game_name: str, seed: str) -> Bot:
+    """A bot of this kind that can play this game. One that there is already is handed back."""
+    if isinstance(bot, str):
+        return _bot_named(bot, game_name, seed)
+    if hasattr(bot, "choose") and not isinstance(bot, type):  # a class has it too, and is still to be called
+        return cast(Bot, bot)
+    return cast(NewBot, bot)(seed)
+
+
+def _bot_named(name: str, game_name: str, seed: str) -> Bot:
     game = find(game_name)
     if name == "random":
         return RandomBot(seed)
@@ -32,7 +61,16 @@ def new_bot(name: str, game_name: str, seed: str) -> Bot:
         return _declared(game.lesson_bot, name, game_name)(seed)
     if name in levels.NAMES:
         return levels.bot_of_level(name, game, seed)
-    raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted(BOTS))}")
+    others = announced.announced(TAKEN)
+    if name in others and _plays(others[name], game_name):
+        return others[name].new(seed)
+    if name in others:
+        raise UnknownBot(f"the bot {name!r} does not play {game_name}")
+    raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted((*BOTS, *others)))}")
+
+
+def _plays(kind: BotKind, game_name: str) -> bool:
+    return kind.games is None or game_name in kind.games
 
 
 def _declared(bot: NewBot | None, name: str, game_name: str) -> NewBot:
@@ -48,4 +86,5 @@ def best_bot(game_name: str) -> str:
 
 def thinks(name: str) -> bool:
     """Whether a bot of this name may want a world to think in."""
-    return name in levels.NAMES
+    kind = announced.announced(TAKEN).get(name)
+    return name in levels.NAMES or (kind is not None and kind.thinks)

@@ -21,6 +21,18 @@ NewBot: TypeAlias = Callable[[str], Bot]
 """Makes a bot out of a seed: a class, or a function that loads one when it is called."""
 
 
+AnyBot: TypeAlias = str | Bot | NewBot
+"""Who plays: a bot by its name, one that there is already, or somebody who makes one for each match."""
+
+
+class BotKind(Struct, frozen=True):
+    """What a package announces as an entry point in the group `hyperespace.bots`."""
+
+    new: NewBot
+    games: tuple[str, ...] | None = None  # those that it plays; None: any
+    thinks: bool = False  # whether it wants a world to think in
+
+
 class Budget(Struct, frozen=True):
     """What a search may cost, and how it is spent."""
 

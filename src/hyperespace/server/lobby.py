@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct, field
 
-from hyperespace.bots import OFFERED, new_bot
+from hyperespace.bots import new_bot, offered
 from hyperespace.core import rules
 from hyperespace.core.chance import chance_of, new_key
 from hyperespace.core.errors import BadSeats, UnknownGame
@@ -88,7 +88,7 @@ def _game_shown(game: AnyGame) -> GameShown:
         name=game.name,
         titles={language: game.texts(language).word("title", "game") for language in LANGUAGES},
         seats=tuple(game.seats),
-        bots=OFFERED,
+        bots=offered(game.name),
         options=msgspec.json.schema(game.options),
         notices={language: game.notices_in(language) for language in LANGUAGES},
     )

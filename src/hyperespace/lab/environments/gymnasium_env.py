@@ -10,7 +10,7 @@ from gymnasium import spaces
 from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
-from hyperespace.bots import Bot, answers_of, imagined, new_bot
+from hyperespace.bots import AnyBot, Bot, answers_of, imagined, new_bot
 from hyperespace.core.asks import Seat
 from hyperespace.core.errors import BadSeats
 from hyperespace.core.match import new_match
@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         game: str,
         seat: Seat,
         seats: int | None,
-        bots: Sequence[str],
+        bots: Sequence[AnyBot],
         options: dict[str, Any],  # the game checks them
         render_mode: str | None,
         max_decisions: int | None,
@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.action_space = spaces.Discrete(len(self.encoding.words))
         self.render_mode = render_mode
         self.seat = seat
-        self._names, self._options, self._language, self._max = bots, options, language, max_decisions
+        self._by_seat, self._options, self._language, self._max = bots, options, language, max_decisions
         self._seeds = Seeds(None)
         self._seat_bots("0")  # a bot that there is not is found out here
         kept = {"seat": seat, "seats": seats, "bots": bots, "max_decisions": max_decisions, "language": language}
@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     def _seat_bots(self, seed: str) -> list[Bot]:
         game = self.encoding.game.name
         everybody = range(self.encoding.seats)
-        return [new_bot(self._names[seat % len(self._names)], game, f"{seed}/{seat}") for seat in everybody]
+        return [new_bot(self._by_seat[seat % len(self._by_seat)], game, f"{seed}/{seat}") for seat in everybody]
 
     def _let_bots_answer(self) -> None:
         word_match, match = self.word_match, self.word_match.match

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from hyperespace.core.bots import AnyBot
 from hyperespace.core.errors import HyperespaceError
 
 if TYPE_CHECKING:
@@ -46,16 +47,19 @@ def gym_env(
     *,
     seat: int = 0,
     seats: int | None = None,
-    bots: str | Sequence[str] = "regular",
+    bots: AnyBot | Sequence[AnyBot] = "regular",
     render_mode: str | None = None,
     max_decisions: int | None = None,
     language: str = "en",
     **options: Any,
 ) -> "SeatEnv":
-    """A Gymnasium environment for one seat, with bots at all others: one name for all, or names by seat."""
+    """A Gymnasium environment for one seat, with bots at all others: one for all, or several by seat.
+
+    A bot is a name, a bot, or what makes one out of a seed.
+    """
     try:
         from hyperespace.lab.environments.gymnasium_env import SeatEnv
     except ImportError as error:
         raise missing(error) from None
-    names = (bots,) if isinstance(bots, str) else tuple(bots)
-    return SeatEnv(game, seat, seats, names, options, render_mode, max_decisions, language)
+    by_seat = tuple(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else (bots,)
+    return SeatEnv(game, seat, seats, by_seat, options, render_mode, max_decisions, language)
