@@ -128,7 +128,7 @@ def copies(rounds: int) -> dict[str, float]:
 def memory() -> dict[str, float]:
     """What one match costs that waits for an answer after some play."""
     found: dict[str, float] = {}
-    for name in hs.games():
+    for name in hs.game_names():
         game = hs.find(name)
         idle(game, 10)
         gc.collect()
@@ -163,7 +163,7 @@ def idle(game: Game[Any, Any, Any], seed: int) -> hs.AnyMatch:
 
 def random_play(rounds: int) -> dict[str, float]:
     found: dict[str, float] = {}
-    for name in hs.games():
+    for name in hs.game_names():
         game = hs.find(name)
 
         def play(game: Game[Any, Any, Any] = game) -> int:

@@ -33,7 +33,7 @@ def main() -> int:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--games", type=int, default=0, help="how many games; 0 goes on until interrupted")
     arguments.add_argument("--seed", type=int, default=time.time_ns())
-    arguments.add_argument("--game", choices=hs.games(), help="one game only")
+    arguments.add_argument("--game", choices=hs.game_names(), help="one game only")
     arguments.add_argument("--bot", help="who answers; anybody at random if left out")
     chosen = arguments.parse_args()
     hs.strict()
@@ -50,7 +50,7 @@ def main() -> int:
 
 def survives(seed: str, name: str | None, bot: str | None) -> bool:
     random = Random(seed)
-    match = any_match(hs.find(name or random.choice(hs.games())), random, seed)
+    match = any_match(hs.find(name or random.choice(hs.game_names())), random, seed)
     game, pieces = match.game, match.game.census(match.state)
     players = [new_bot(bot or "random", game.name, f"{seed}/{seat}") for seat in range(match.seats)]
     try:

@@ -35,7 +35,7 @@ class Markers:
 
 
 def main() -> int:
-    games = {name: paragraphs(hs.find(name), "en") for name in hs.games()}
+    games = {name: paragraphs(hs.find(name), "en") for name in hs.game_names()}
     markers = Markers()
     listing = StringIO()
     with redirect_stdout(listing):

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
@@ -16,8 +15,8 @@ from hyperespace.cli import app
 from hyperespace.core import registry, runner
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.rules import paragraphs
-from tests.contracts import test_copies, test_play, test_refusals, test_secrets
-from tests.contracts.test_copies import everything
+from hyperespace.testing import CONTRACTS, Contract, usual_subject
+from hyperespace.testing.copies import everything
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "adding-a-game.md"
@@ -33,6 +32,7 @@ DOCUMENTS = sorted(
 QUOTED = [
     *(ROOT / "src/hyperespace/games/tictactoe").iterdir(),
     ROOT / "src/hyperespace/games/kuhn/__init__.py",
+    ROOT / "src/hyperespace/games/rencontre/__init__.py",
     *(ROOT / "src/hyperespace/games/rencontre/powers").glob("*.py"),
     *(ROOT / "src/hyperespace/games/rencontre/flow").glob("*.py"),
     ROOT / "tests/toys/auction.py",
@@ -41,13 +41,6 @@ NIM = "src/hyperespace/games/nim/__init__.py"
 
 # A fenced block; one that is a whole file has its name on a line of its own above it.
 BLOCK = re.compile(r"(?:^`(?P<file>\S+)`\n\n)?^```\w+\n(?P<text>.+?)^```$", re.DOTALL | re.MULTILINE)
-
-CONTRACTS: dict[str, Callable[..., None]] = {
-    name: contract
-    for module in (test_copies, test_play, test_refusals, test_secrets)
-    for name, contract in vars(module).items()
-    if name.startswith("test_")
-}
 
 
 def blocks(guide: Path = GUIDE) -> list[tuple[str, str]]:
@@ -116,9 +109,9 @@ def test_random_matches_of_nim_end_and_can_be_copied_at_every_question(nim: AnyG
     assert hs.replay(match.record().json()).state == match.state
 
 
-@pytest.mark.parametrize("contract", CONTRACTS.values(), ids=CONTRACTS)
-def test_nim_keeps_every_contract(nim: AnyGame, contract: Callable[..., None]) -> None:
-    contract(game=nim)
+@pytest.mark.parametrize("contract", CONTRACTS, ids=lambda contract: contract.__name__)
+def test_nim_keeps_every_contract(nim: AnyGame, contract: Contract) -> None:
+    contract(usual_subject(nim))
 
 
 def test_the_tests_of_nim_pass_and_cover_its_rules(

@@ -1,11 +1,16 @@
-"""Imports point one way: server → bots, lab → games → core. Games do not know one another."""
+"""Imports point one way: server → bots, lab → games → core. Games do not know one another; nobody else names them."""
 
 import ast
+import re
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+import hyperespace as hs
 
 SOURCE = Path(__file__).parent.parent / "src" / "hyperespace"
 MAY_LOOK_AT = {
@@ -14,6 +19,7 @@ MAY_LOOK_AT = {
     "bots": {"core", "games", "bots"},
     "lab": {"core", "games", "bots", "lab"},
     "server": {"core", "games", "bots", "lab", "server"},
+    "testing": {"core", "games", "bots", "lab", "testing"},
 }
 
 
@@ -32,7 +38,7 @@ def imports(file: Path) -> set[str]:
 def looks_the_wrong_way(layer: str, folder: str, name: str) -> bool:
     parts = name.split(".")
     if len(parts) < 2 or parts[1] not in MAY_LOOK_AT:
-        return layer != "server"  # the public face and the command line are above every layer
+        return layer not in ("server", "testing")  # the public face and the command line are above every layer
     if layer == "games" and parts[1] == "games":
         return parts[2:3] != [folder]
     return parts[1] not in MAY_LOOK_AT[layer]
@@ -55,6 +61,57 @@ def test_the_check_sees_a_wrong_import(tmp_path: Path) -> None:
     assert [looks_the_wrong_way("games", "tictactoe", name) for name in sorted(imports(file))] == [True, True]
     assert not looks_the_wrong_way("games", "kuhn", "hyperespace.games.kuhn.DECK")
     assert looks_the_wrong_way("core", "match.py", "hyperespace.games.kuhn")
+
+
+OUTSIDE = sorted(file for file in SOURCE.rglob("*.py") if file.relative_to(SOURCE).parts[0] != "games")
+GAMES = re.compile(rf"\b({'|'.join(name for name in hs.game_names() if (SOURCE / 'games' / name).is_dir())})\b")
+
+
+def names_of_games(file: Path) -> list[str]:
+    """Where a program names a game. What its comments and docstrings give as an example is another matter."""
+    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    written = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in docstrings]
+    return [text for text in (*imports(file), *written) if isinstance(text, str) and GAMES.search(text)]
+
+
+@pytest.mark.parametrize("file", OUTSIDE, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_no_table_outside_of_the_games_lists_them(file: Path) -> None:
+    assert names_of_games(file) == []
+
+
+def test_the_check_sees_a_table_of_games(tmp_path: Path) -> None:
+    file = tmp_path / "efforts.py"
+    file.write_text(
+        '"""As in kuhn."""\nfrom hyperespace.games.kuhn import DECK\nEFFORTS = {"kuhn": 1}  # not for kuhn\n'
+    )
+    assert names_of_games(file) == ["hyperespace.games.kuhn.DECK", "kuhn"]
+
+
+def modules() -> dict[str, Path]:
+    """The files of ours by the names under which they are imported."""
+    found = {}
+    for file in SOURCE.rglob("*.py"):
+        parts = file.relative_to(SOURCE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return found
+
+
+def graph(files: Mapping[str, Path]) -> Iterator[tuple[str, set[str]]]:
+    """Each module, and those that it imports, wherever in it."""
+    for name, file in files.items():
+        looked_at = {each if each in files else each.rpartition(".")[0] for each in imports(file)}
+        yield name, {each for each in looked_at if each in files and each != name}
+
+
+def test_no_modules_import_one_another_in_a_ring() -> None:
+    files = {name: file for name, file in modules().items() if not name.startswith("hyperespace.server")}
+    TopologicalSorter(dict(graph(files))).prepare()
+
+
+def test_the_check_sees_a_ring() -> None:
+    with pytest.raises(CycleError):
+        TopologicalSorter({"a": {"b"}, "b": {"a"}}).prepare()
 
 
 def test_importing_hyperespace_pulls_in_msgspec_and_nothing_else() -> None:

@@ -5,6 +5,7 @@ from hyperespace.core.errors import (
     BadOptions,
     BadRecord,
     BadSeats,
+    BrokenGame,
     HyperespaceError,
     NotAnOption,
     NotOver,
@@ -15,7 +16,7 @@ from hyperespace.core.events import Event, Told
 from hyperespace.core.games import Game, Result, View
 from hyperespace.core.match import AnyMatch, Match, load, new_match, replay
 from hyperespace.core.records import Record
-from hyperespace.core.registry import find, games, register
+from hyperespace.core.registry import all_games, faults, find, game_names, register
 from hyperespace.core.runner import strict
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "BadOptions",
     "BadRecord",
     "BadSeats",
+    "BrokenGame",
     "Event",
     "Game",
     "HyperespaceError",
@@ -42,8 +44,10 @@ __all__ = [
     "Told",
     "UnknownGame",
     "View",
+    "all_games",
+    "faults",
     "find",
-    "games",
+    "game_names",
     "load",
     "new_match",
     "register",

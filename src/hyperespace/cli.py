@@ -15,12 +15,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import hyperespace as hs
-from hyperespace.bots import BOTS, best_bot
+from hyperespace.bots import BOTS, best_bot, bot_faults
 from hyperespace.core.rules import text
 from hyperespace.lab import Report, Results, Run, Tally, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
 from hyperespace.lab import tournament as run_tournament
-from hyperespace.lab.analysis import Effort, effort_of
+from hyperespace.lab.analysis import Effort
 from hyperespace.lab.analysis import analyse as run_analysis
 from hyperespace.lab.analysis.telling import Telling
 from hyperespace.terminal import play_in_terminal, tell_record
@@ -66,16 +66,16 @@ def sit_down(context: typer.Context) -> None:
 @app.command()
 def games(language: Language = "") -> None:
     """Which games there are."""
-    for name in hs.games():
-        game = hs.find(name)
-        _tell_notices(name, language)
+    _tell_faults()
+    for game in hs.all_games():
+        _tell_notices(game.name, language)
         title = game.texts(language or system_language()).word("title", "game")
-        console.print(f"{name:<12} {title}, {game.seats[0]}–{game.seats[-1]}", highlight=False)
+        console.print(f"{game.name:<12} {title}, {game.seats[0]}–{game.seats[-1]}", highlight=False)
 
 
 @app.command()
 def play(
-    game: GameName = "rencontre",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The first on the shelf if left out.")] = "",
     language: Language = "",
     seats: Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0; -1 to watch the bots.")] = 0,
@@ -85,6 +85,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the record of the match here.")] = None,
 ) -> None:
     """Play a match in the terminal against bots."""
+    game = game or hs.all_games()[0].name
     _tell_notices(game, language)
     match = hs.new_match(hs.find(game), seats=seats, seed=seed or None, **_options(option))
     names = bots.split(",") if bots else [best_bot(game)]
@@ -210,8 +211,9 @@ def serve(
     from hyperespace.server.running import default_database
     from hyperespace.server.running import serve as run_server
 
-    for name in hs.games():
-        _tell_notices(name)
+    _tell_faults()
+    for game in hs.all_games():
+        _tell_notices(game.name)
     address = database or default_database()
     hosts = tuple(name for name in allowed_hosts.split(",") if name)
     config = Config(address, workers or default_workers(), bot_seconds, requests_a_minute, hosts=hosts)
@@ -268,7 +270,7 @@ def analyse(
     """Who was winning when, what luck did and what play did, and where a match turned."""
     record = hs.Record.read(file.read_bytes())
     _tell_notices(record.game, language)
-    usual = effort_of(record.game)
+    usual = hs.find(record.game).effort
     effort = Effort(rollouts or usual.rollouts, looks or usual.looks, usual.ahead)
     with _progress(record.game, 100, hidden=json) as progress:
         analysis = run_analysis(
@@ -288,6 +290,12 @@ def rules(game: GameName, language: Language = "") -> None:
         console.print(Markdown(written))
     else:
         print(written)
+
+
+def _tell_faults() -> None:
+    """Games and bots of other packages that are not there, and why."""
+    for line in (*hs.faults(), *bot_faults()):
+        Console(stderr=True).print(f"hyperespace: {line}", highlight=False, markup=False, soft_wrap=True)
 
 
 def _tell_notices(game: str, language: str = "") -> None:

@@ -10,7 +10,7 @@ from hyperespace.bots import OFFERED, UnknownBot, new_bot, play, thinks
 from hyperespace.bots.levels import NAMES
 from hyperespace.bots.outlooks import outlook_of
 from hyperespace.bots.play import answers_of, choices
-from hyperespace.bots.slips import SlippingBot
+from hyperespace.bots.slipping_bot import SlippingBot
 from hyperespace.games.rencontre.answers import Lay
 from hyperespace.games.trucker.answers import GiveUp
 
@@ -19,7 +19,7 @@ LEVELLED = ("rencontre", "trucker")
 
 
 @pytest.mark.parametrize("name", OFFERED)
-@pytest.mark.parametrize("game", hs.games())
+@pytest.mark.parametrize("game", hs.game_names())
 def test_every_bot_that_is_offered_plays_every_game(game: str, name: str) -> None:
     match = hs.new_match(game, seed=2)
     play(match, [new_bot(name, game, str(seat)) for seat in range(match.seats)], limit=3)

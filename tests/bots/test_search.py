@@ -8,8 +8,9 @@ import pytest
 import hyperespace as hs
 from hyperespace.bots import RandomBot, World, answers_of, imagined, play
 from hyperespace.bots.play import choices
-from hyperespace.bots.search import Budget, difference
-from hyperespace.bots.thinking import SearchingBot
+from hyperespace.bots.search import difference
+from hyperespace.bots.searching_bot import SearchingBot
+from hyperespace.core.bots import Budget
 from hyperespace.games.kuhn import Bet, Pass
 from hyperespace.games.tictactoe import Mark
 

@@ -4,11 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+import pytest
 
 import hyperespace as hs
+from hyperespace.core.games import Preset
 from hyperespace.core.registry import AnyGame
 from hyperespace.games import kuhn
-from tests.contracts.test_secrets import sent_to
+from hyperespace.testing import declarations, secrets, usual_subject
+from hyperespace.testing.secrets import sent_to
 
 
 def leaking(**changes: Any) -> AnyGame:
@@ -46,3 +49,11 @@ def test_a_view_that_changes_after_it_was_handed_out_is_caught() -> None:
     before = msgspec.msgpack.encode(view)
     match.answer(0, kuhn.Bet())
     assert msgspec.msgpack.encode(view) != before
+
+
+def test_the_shipped_contracts_catch_a_leak_and_a_missing_text() -> None:
+    leak = leaking(view=lambda s, seat: kuhn.HandView(s.cards[1], (1, 1), None))
+    with pytest.raises(AssertionError):
+        secrets.another_world_looks_the_same_to_the_seat(usual_subject(leak))
+    with pytest.raises(AssertionError, match=r"texts\.fr\.toml has no entry 'bold' in \[presets\]"):
+        declarations.the_game_lacks_nothing(usual_subject(leaking(presets=(Preset("bold", {}),))))

@@ -1,56 +1,6 @@
 """Clones and saved matches: exact, independent, and at the same question."""
 
-from random import Random
+from hyperespace.testing import contracts, copies
+from tests.contracts.positions import EVERY_GAME
 
-import msgspec
-from hypothesis import strategies as st
-
-import hyperespace as hs
-from hyperespace.core.registry import AnyGame
-from tests.contracts.positions import LONGEST, at_any_question, matches, play_on
-
-
-def everything(match: hs.AnyMatch) -> bytes:
-    """All that can be known of a match: its save and everybody's view and question."""
-    everybody = (None, *range(match.seats))
-    seen = [(match.view(seat), match.question(seat)) for seat in everybody]
-    return match.save() + msgspec.msgpack.encode(seen)
-
-
-@at_any_question
-def test_a_clone_is_equal_and_independent(game: AnyGame, data: st.DataObject) -> None:
-    match = data.draw(matches(game))
-    before = everything(match)
-    clone = match.clone()
-    assert everything(clone) == before
-    for _ in play_on(clone, Random(1), [], 30):
-        pass
-    assert everything(match) == before
-    other = match.clone()
-    for _ in play_on(other, Random(1), [], 30):
-        pass
-    assert everything(other) == everything(clone)
-
-
-@at_any_question
-def test_a_saved_match_goes_on_at_the_same_question(game: AnyGame, data: st.DataObject) -> None:
-    match = data.draw(matches(game))
-    loaded = hs.load(match.save())
-    assert everything(loaded) == everything(match)
-    for each in (match, loaded):
-        for _ in play_on(each, Random(2), [], LONGEST):
-            pass
-    assert loaded.save() == match.save()
-
-
-@at_any_question
-def test_a_view_is_a_picture_not_a_window(game: AnyGame, data: st.DataObject) -> None:
-    match = data.draw(matches(game))
-    for seat in (None, *range(match.seats)):
-        view = match.view(seat)
-        before = msgspec.msgpack.encode(view)
-        clone = match.clone()
-        picture = clone.view(seat)
-        for _ in play_on(clone, Random(3), [], 20):
-            pass
-        assert msgspec.msgpack.encode(picture) == before
+test_copies = contracts(*EVERY_GAME, chosen=copies.CONTRACTS)

@@ -20,4 +20,4 @@ def test_a_recorded_match_ends_as_it_did(file: Path) -> None:
 
 def test_every_game_of_ours_has_a_recorded_match() -> None:
     recorded = {hs.Record.read(file.read_bytes()).game for file in RECORDS}
-    assert recorded == set(hs.games()) - {"auction"}
+    assert recorded == set(hs.game_names()) - {"auction"}

@@ -3,8 +3,8 @@
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.balance import Trait
 from hyperespace.lab import Rate, Survey, Tally, survey
-from hyperespace.lab.hooks import Trait
 from hyperespace.lab.seatings import Played
 
 PLAN = survey("kuhn", levels=["random"])

@@ -16,14 +16,14 @@ import hyperespace as hs
 from hyperespace.bots import answers_of, best_bot, new_bot
 from hyperespace.bots.play import choices
 from hyperespace.core.registry import AnyGame
+from hyperespace.core.vocabularies import Vocabulary
 from hyperespace.games import kuhn
 from hyperespace.games.trucker.answers import Finish
 from hyperespace.games.trucker.team.answers import Call
 from hyperespace.lab import Encoding, encoding
-from hyperespace.lab.faces import pieces
-from hyperespace.lab.faces.dialogues import Dialogue, NotNow
-from hyperespace.lab.faces.lexicon import Lexicon
-from hyperespace.lab.faces.words import NoWord, Words
+from hyperespace.lab.environments import encoders
+from hyperespace.lab.environments.word_matches import NotNow, WordMatch
+from hyperespace.lab.environments.words import NoWord, Words
 from tests.contracts.positions import VARIANTS, every_game, matches, options_for
 
 DIGESTS = {
@@ -51,20 +51,20 @@ def tables() -> Iterator[Any]:
 every_table = pytest.mark.parametrize(("name", "options"), list(tables()))
 
 
-def new_dialogue(name: str, seed: int, **options: Any) -> Dialogue:
-    return Dialogue(Encoding(name, **options), hs.new_match(name, seed=seed, **options))
+def new_word_match(name: str, seed: int, **options: Any) -> WordMatch:
+    return WordMatch(Encoding(name, **options), hs.new_match(name, seed=seed, **options))
 
 
-def spoken(dialogue: Dialogue, random: Random) -> Iterator[Dialogue]:
-    """Words at random; the dialogue is handed out before each."""
-    while dialogue.seat is not None:
-        yield dialogue
-        dialogue.say(random.choice(dialogue.legal))
+def spoken(word_match: WordMatch, random: Random) -> Iterator[WordMatch]:
+    """Words at random; the word_match is handed out before each."""
+    while word_match.seat is not None:
+        yield word_match
+        word_match.say(random.choice(word_match.legal))
 
 
-def answered(dialogue: Dialogue, option: hs.Option) -> tuple[int, hs.Option]:
+def answered(word_match: WordMatch, option: hs.Option) -> tuple[int, hs.Option]:
     """What comes of it to say this answer word by word, in a copy."""
-    spelling, copy = dialogue.encoding.words.spell(option), dialogue.copy()
+    spelling, copy = word_match.encoding.words.spell(option), word_match.copy()
     before = copy.match.decisions
     while copy.match.decisions == before:
         copy.say(spelling[len(copy.said)])
@@ -78,12 +78,12 @@ def test_the_encoding_is_the_one_that_was_published(name: str) -> None:
 
 @every_table
 def test_every_number_has_a_name_and_keeps_within_its_bounds(name: str, options: dict[str, Any]) -> None:
-    dialogue = new_dialogue(name, 1, **options)
-    code = dialogue.encoding
+    word_match = new_word_match(name, 1, **options)
+    code = word_match.encoding
     low, high = code.bounds()
     assert len(set(code.names())) == len(low) == len(high) == code.size
     assert all(least < most for least, most in zip(low, high, strict=True))
-    for at in islice(spoken(dialogue, Random(1)), 0, 120, 6):
+    for at in islice(spoken(word_match, Random(1)), 0, 120, 6):
         for seat in range(code.seats):
             row = at.observe(seat)
             assert all(least <= number <= most for least, number, most in zip(low, row, high, strict=True))
@@ -91,9 +91,9 @@ def test_every_number_has_a_name_and_keeps_within_its_bounds(name: str, options:
 
 @every_table
 def test_every_answer_can_be_said_and_the_mask_is_exact(name: str, options: dict[str, Any]) -> None:
-    dialogue = new_dialogue(name, 2, **options)
-    spell, names = dialogue.encoding.words.spell, dialogue.encoding.words.names
-    for at in islice(spoken(dialogue, Random(2)), 0, 200, 9):
+    word_match = new_word_match(name, 2, **options)
+    spell, names = word_match.encoding.words.spell, word_match.encoding.words.names
+    for at in islice(spoken(word_match, Random(2)), 0, 200, 9):
         assert at.match.ask is not None
         assert at.seat is not None
         said, offered = at.said, at.match.ask.options(at.seat)
@@ -119,22 +119,22 @@ def test_words_say_what_they_are() -> None:
 
 
 def test_a_word_that_cannot_be_said_changes_nothing() -> None:
-    dialogue = new_dialogue("tictactoe", 1)
-    before, words = dialogue.match.save(), dialogue.encoding.words.names
-    dialogue.say(words.index("cell=4"))
-    after = dialogue.match.save()
+    word_match = new_word_match("tictactoe", 1)
+    before, words = word_match.match.save(), word_match.encoding.words.names
+    word_match.say(words.index("cell=4"))
+    after = word_match.match.save()
     with pytest.raises(NotNow, match=r"cell=4 cannot be said now; the words are: cell=0, cell=1, .*cell=8"):
-        dialogue.say(words.index("cell=4"))
+        word_match.say(words.index("cell=4"))
     with pytest.raises(NotNow, match="word 99"):
-        dialogue.say(99)
-    assert dialogue.match.save() == after != before
+        word_match.say(99)
+    assert word_match.match.save() == after != before
 
 
 @pytest.fixture
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing may be cut, and nothing be without a word."""
 
-    def checked(kind: type[pieces.Piece], check: Any) -> None:
+    def checked(kind: type[encoders.Encoder], check: Any) -> None:
         write = kind.write
 
         def write_checked(self: Any, value: Any, row: list[float], at: int) -> None:
@@ -143,13 +143,15 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
         monkeypatch.setattr(kind, "write", write_checked)
 
-    checked(pieces.Place, lambda piece, value: value in piece._places)
-    checked(pieces.Row, lambda piece, value: len(value) <= piece._places)
-    checked(pieces.Bag, lambda piece, value: all(each in piece._places for each in value))
-    checked(pieces.Slots, lambda piece, value: piece._key or all(each in piece._starts for each in value))
+    checked(encoders.Place, lambda encoder, value: value in encoder._places)
+    checked(encoders.Row, lambda encoder, value: len(value) <= encoder._places)
+    checked(encoders.Bag, lambda encoder, value: all(each in encoder._places for each in value))
+    checked(encoders.Slots, lambda encoder, value: encoder._key or all(each in encoder._starts for each in value))
     checked(
-        pieces.Slots,
-        lambda piece, value: not piece._key or all(getattr(each, piece._key) in piece._starts for each in value),
+        encoders.Slots,
+        lambda encoder, value: (
+            not encoder._key or all(getattr(each, encoder._key) in encoder._starts for each in value)
+        ),
     )
 
 
@@ -183,7 +185,7 @@ def test_nothing_is_cut_and_everything_has_a_word(
 @pytest.mark.usefixtures("strict")
 def test_a_list_that_is_too_long_would_be_found() -> None:
     with pytest.raises(AssertionError, match="Row has no room"):
-        pieces.Row(pieces.Number(), 2, False).write((1, 2, 3), [0.0] * 3, 0)
+        encoders.Row(encoders.Number(), 2, False).write((1, 2, 3), [0.0] * 3, 0)
 
 
 @every_game
@@ -214,14 +216,14 @@ def test_an_observation_is_what_the_seat_sees_in_the_order_of_its_names() -> Non
 
 
 def test_an_unfinished_answer_is_seen_by_its_own_seat_only() -> None:
-    dialogue = next(at for at in spoken(new_dialogue("rencontre", 1, seats=3), Random(1)) if len(at.said) > 1)
-    place = dialogue.encoding.names().index("said.count")
-    counts = [dialogue.observe(seat)[place] for seat in range(3)]
-    assert counts == [len(dialogue.said) if seat == dialogue.seat else 0 for seat in range(3)]
+    word_match = next(at for at in spoken(new_word_match("rencontre", 1, seats=3), Random(1)) if len(at.said) > 1)
+    place = word_match.encoding.names().index("said.count")
+    counts = [word_match.observe(seat)[place] for seat in range(3)]
+    assert counts == [len(word_match.said) if seat == word_match.seat else 0 for seat in range(3)]
 
 
 def test_a_world_that_a_seat_imagines_is_at_the_same_word() -> None:
-    for at in islice(spoken(new_dialogue("rencontre", 5, seats=4), Random(5)), 0, 600, 17):
+    for at in islice(spoken(new_word_match("rencontre", 5, seats=4), Random(5)), 0, 600, 17):
         assert at.seat is not None
         world = at.imagined(at.seat, "7")
         assert (world.seat, world.said, world.legal) == (at.seat, at.said, at.legal)
@@ -230,15 +232,15 @@ def test_a_world_that_a_seat_imagines_is_at_the_same_word() -> None:
 
 
 def test_a_game_without_tables_is_spelled_in_letters() -> None:
-    dialogue = new_dialogue("auction", 1, seats=3)
-    names = dialogue.encoding.words.names
-    heard = [names[at.legal[0]] for at in spoken(dialogue, Random(1))]
-    assert dialogue.match.ask is None
+    word_match = new_word_match("auction", 1, seats=3)
+    names = word_match.encoding.words.names
+    heard = [names[at.legal[0]] for at in spoken(word_match, Random(1))]
+    assert word_match.match.ask is None
     assert any(name.startswith("letter=") for name in heard)
 
 
-def test_a_lexicon_that_promises_too_much_is_found_out() -> None:
-    words = Words(hs.find("tictactoe"), Lexicon(words={"cell": range(3)}, is_complete=True))
+def test_a_vocabulary_that_promises_too_much_is_found_out() -> None:
+    words = Words(hs.find("tictactoe"), Vocabulary(words={"cell": range(3)}, is_complete=True))
     with pytest.raises(NoWord, match="no word for 7 as cell"):
         words.spell(hs.find("tictactoe").read_option(["mark", 7]))
 
@@ -251,4 +253,4 @@ def test_where_all_wait_for_the_clock_it_answers_and_somebody_speaks_again() -> 
     assert match.ask is not None
     match.answer(0, Call("safety_officer"))
     match.answer(0, Finish(1))
-    assert Dialogue(Encoding("trucker", **options), match).seat == 1
+    assert WordMatch(Encoding("trucker", **options), match).seat == 1

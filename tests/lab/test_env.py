@@ -18,10 +18,10 @@ from pettingzoo.test import api_test, seed_test
 import hyperespace as hs
 from hyperespace.core.games import Result
 from hyperespace.lab import env
-from hyperespace.lab.faces.dialogues import NotNow, rewards
-from hyperespace.lab.faces.doors import NotInstalled
-from hyperespace.lab.faces.environments import SeatsEnv
-from hyperespace.lab.faces.renders import UnknownMode, render
+from hyperespace.lab.environments.make import NotInstalled
+from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
+from hyperespace.lab.environments.renders import UnknownMode, render
+from hyperespace.lab.environments.word_matches import NotNow, rewards
 
 RESEARCH = Path(__file__).parents[2] / "docs" / "research.md"
 GAMES = ("cosmos", "kuhn", "rencontre", "tictactoe", "trucker")
@@ -86,7 +86,7 @@ def test_the_match_of_a_seed_is_the_engines_own() -> None:
     environment = env("rencontre", seats=3)
     environment.reset(seed=7)
     at_random(environment, 1)
-    played = environment.dialogue.match
+    played = environment.word_match.match
     assert played.key_hash == hs.new_match("rencontre", seats=3, seed=7).key_hash
     assert hs.replay(played.record().json()).state == played.state
 
@@ -97,7 +97,7 @@ def test_matches_after_the_first_are_others_and_follow_from_its_seed() -> None:
         environment = env("kuhn")
         for seed in (5, None, None):
             environment.reset(seed=seed)
-            hashes.append(environment.dialogue.match.key_hash)
+            hashes.append(environment.word_match.match.key_hash)
     assert hashes[:3] == hashes[3:]
     assert len(set(hashes)) == 3
 
@@ -136,14 +136,14 @@ def test_sealed_answers_are_given_one_after_the_other_and_nobody_sees_them() -> 
     environment.reset(seed=3)
     random, watched = Random(3), 0
     while watched < 20:
-        match, seat = environment.dialogue.match, environment.dialogue.seat
+        match, seat = environment.word_match.match, environment.word_match.seat
         assert match.ask is not None
         assert seat is not None
         is_sealed = match.ask.kind == "sealed" and len(match.ask.seats) > 1
         others = [agent for agent in environment.agents if agent != environment.agent_selection]
         before = [observed(environment, agent) for agent in others]
         saved = match.game.copy(match.state)
-        environment.step(random.choice(environment.dialogue.legal))
+        environment.step(random.choice(environment.word_match.legal))
         if is_sealed and match.state == saved:
             for agent, seen in zip(others, before, strict=True):
                 if agent != environment.agent_selection:
@@ -176,7 +176,7 @@ def test_a_match_can_be_cut_after_so_many_answers() -> None:
     environment = env("rencontre", seats=2, max_decisions=20)
     environment.reset(seed=1)
     at_random(environment, 1)
-    assert environment.dialogue.match.decisions >= 20
+    assert environment.word_match.match.decisions >= 20
     assert environment.truncations == {"seat_0": True, "seat_1": True}
     assert environment.rewards == {"seat_0": 0.0, "seat_1": 0.0}
     environment.step(None)
@@ -194,7 +194,7 @@ def test_an_environment_that_was_copied_goes_on_at_the_same_word(name: str, agai
     other = again(environment)
     for each in (environment, other):
         at_random(each, 3)
-    assert other.dialogue.match.save() == environment.dialogue.match.save()
+    assert other.word_match.match.save() == environment.word_match.match.save()
     assert other.rewards == environment.rewards
 
 
@@ -206,7 +206,7 @@ def test_it_is_rendered_as_text_and_as_svg(name: str) -> None:
         environment.reset(seed=4)
         at_random(environment, 4, most=2 if name == "kuhn" else 30)
         pictures[mode] = environment.render()
-    match = environment.dialogue.match
+    match = environment.word_match.match
     assert pictures["ansi"] == pictures["text"] == match.game.show(match.view(None), match.game.texts("en"))
     assert ElementTree.fromstring(str(pictures["svg"])).tag == "{http://www.w3.org/2000/svg}svg"
     assert env(name).render() is None
@@ -251,7 +251,7 @@ def test_what_cannot_be_made_is_said_at_once(wrong: dict[str, Any], error: type[
 
 
 def test_a_missing_package_is_named_and_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("hyperespace.lab.faces.environments", "hyperespace.lab.faces.gym"):
+    for module in ("hyperespace.lab.environments.pettingzoo_env", "hyperespace.lab.environments.gymnasium_env"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(NotInstalled, match=re.escape("pip install 'hyperespace[research]'")):

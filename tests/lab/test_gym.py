@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 import hyperespace as hs
 from hyperespace.bots import UnknownBot
 from hyperespace.lab import gym_env
-from hyperespace.lab.faces.gym import SeatEnv
+from hyperespace.lab.environments.gymnasium_env import SeatEnv
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("cosmos", {"bots": "regular"}),
@@ -44,7 +44,7 @@ def test_the_same_seed_and_words_are_the_same_match(name: str, options: dict[str
         environment = gym_env(name, **options)
         environment.reset(seed=4)
         at_random(environment, 4)
-        saved.append(environment.dialogue.match.save())
+        saved.append(environment.word_match.match.save())
     assert saved[0] == saved[1]
 
 
@@ -53,18 +53,18 @@ def test_bots_sit_at_all_other_seats_and_this_one_is_asked_only_what_is_its_own(
     environment.reset(seed=1)
     random = Random(1)
     for _ in range(60):
-        assert environment.dialogue.seat == 1
+        assert environment.word_match.seat == 1
         words = np.flatnonzero(environment.action_masks()).tolist()
         if environment.step(random.choice(words))[2]:
             break
-    assert {seat for seat, _ in environment.dialogue.match.answers} >= {0, 1, 2}
+    assert {seat for seat, _ in environment.word_match.match.answers} >= {0, 1, 2}
 
 
 def test_the_reward_comes_at_the_end_and_is_that_of_the_seat() -> None:
     environment = gym_env("tictactoe", seat=1, bots="random")
     environment.reset(seed=3)
     reward, _ = at_random(environment, 3)
-    winners = environment.dialogue.match.result.winners
+    winners = environment.word_match.match.result.winners
     assert reward == (1 if winners == (1,) else 0 if winners == () else -1)
 
 
@@ -82,14 +82,14 @@ def test_a_match_can_be_cut_after_so_many_answers() -> None:
     environment.reset(seed=1)
     reward, _ = at_random(environment, 1)
     assert reward == 0
-    assert environment.dialogue.match.decisions >= 15
-    assert environment.dialogue.match.ask is not None
+    assert environment.word_match.match.decisions >= 15
+    assert environment.word_match.match.ask is not None
 
 
 def test_it_is_rendered_as_its_own_seat_sees_it() -> None:
     environment = gym_env("kuhn", seat=0, bots="random", render_mode="ansi")
     environment.reset(seed=1)
-    match = environment.dialogue.match
+    match = environment.word_match.match
     assert environment.render() == match.game.show(match.view(0), match.game.texts("en"))
     assert match.game.texts("en").word("cards", match.state.cards[0]) in str(environment.render())
 

@@ -11,7 +11,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games import kuhn
-from hyperespace.lab.faces.doors import NotInstalled
+from hyperespace.lab.environments.make import NotInstalled
 
 pyspiel = pytest.importorskip("pyspiel")  # there are no wheels of it for some machines
 
@@ -57,8 +57,8 @@ def test_games_are_found_by_name_and_a_game_is_written_with_its_options() -> Non
 
 def test_a_deal_is_the_match_of_its_seed() -> None:
     state = dealt("kuhn", 12)
-    assert state.dialogue is not None
-    assert state.dialogue.match.state == hs.new_match("kuhn", seed=12).state
+    assert state.word_match is not None
+    assert state.word_match.match.state == hs.new_match("kuhn", seed=12).state
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])
@@ -96,15 +96,15 @@ def test_is_mcts_plays_a_whole_game(name: str) -> None:
     while not state.is_terminal():
         state.apply_action(int(bots[state.current_player()].step(state)))
     assert sum(state.returns()) == 0
-    assert state.dialogue is not None
-    assert state.dialogue.match.ask is None
+    assert state.word_match is not None
+    assert state.word_match.match.ask is None
 
 
 def test_is_mcts_calls_with_a_king() -> None:
     for deal in range(100):
         state = dealt("kuhn", deal)
-        assert state.dialogue is not None
-        if state.dialogue.match.state.cards[1] == kuhn.DECK[-1]:
+        assert state.word_match is not None
+        if state.word_match.match.state.cards[1] == kuhn.DECK[-1]:
             break
     state.apply_action(1)
     assert state.action_to_string(int(thinker(state, 1, 60).step(state))) == "bet"
@@ -113,10 +113,10 @@ def test_is_mcts_calls_with_a_king() -> None:
 def test_is_mcts_thinks_the_same_in_two_worlds() -> None:
     """What it may not know, the other's card, changes nothing: the same luck leads to the same policy."""
     state = dealt("kuhn", 1)
-    assert state.dialogue is not None
+    assert state.word_match is not None
     luck = Random(1)
     worlds = [state.resample_from_infostate(0, luck.random) for _ in range(8)]
-    assert len({world.dialogue.match.state.cards[1] for world in worlds if world.dialogue}) == 2
+    assert len({world.word_match.match.state.cards[1] for world in worlds if world.word_match}) == 2
     policies = [thinker(world, 9, 50).get_policy(world) for world in worlds]
     assert all(policy == policies[0] for policy in policies)
 
@@ -128,8 +128,8 @@ def test_is_mcts_answers_in_a_match_of_rencontre() -> None:
         state.apply_action(
             int(bot.step(state)) if state.current_player() == 0 else random.choice(state.legal_actions())
         )
-    assert state.dialogue is not None
-    assert state.dialogue.match.decisions >= 2
+    assert state.word_match is not None
+    assert state.word_match.match.decisions >= 2
 
 
 def test_python_ends_well_after_the_games_were_made_known() -> None:

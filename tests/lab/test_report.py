@@ -9,7 +9,6 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.lab import Run, Tally, measure, survey, write_report
-from hyperespace.lab.hooks import label_of
 from hyperespace.lab.plots import Dot, intervals
 
 PLAN = survey("rencontre", seats=4, levels=["heuristic"], vary={"powers": [1, 2]})
@@ -51,7 +50,8 @@ def test_each_heading_has_its_plot_beside_the_page(folder: Path) -> None:
 def test_every_power_is_in_the_table_with_its_interval(folder: Path, tally: Tally) -> None:
     table = (folder / "report.md").read_text("utf-8")
     best = next(each for each in tally.rates() if each.kind == "power" and not each.met)
-    name = label_of("rencontre", hs.find("rencontre").texts(folder.name), "power", best.name)
+    rencontre = hs.find("rencontre")
+    name = rencontre.balance.label(rencontre.texts(folder.name), "power", best.name)
     (row,) = (line for line in table.splitlines() if line.startswith(f"| {name} |") and ": 1 |" in line)
     assert f"{best.share.share * 100:.1f}" in row.replace(",", ".")
 

@@ -12,8 +12,9 @@ import hyperespace as hs
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.core.registry import AnyGame
-from tests.contracts.positions import answers, every_game, matches
-from tests.contracts.test_secrets import sent_to
+from hyperespace.testing.positions import answers
+from hyperespace.testing.secrets import sent_to
+from tests.contracts.positions import every_game, matches
 from tests.server.client_tries import TRIES, Try, do, is_answer
 from tests.server.worlds import Universe, World, universe
 

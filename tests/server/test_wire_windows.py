@@ -14,7 +14,7 @@ from hyperespace.core.events import Told, WindowPassed
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.table.position import WINDOW, is_window
 from hyperespace.server.table.settings import Settings
-from tests.contracts.positions import play_on
+from hyperespace.testing.positions import play_on
 from tests.server.client_tries import Try, do
 from tests.server.window_times import tells, window_times
 from tests.server.worlds import Recorded, Universe, World, universe

@@ -31,7 +31,7 @@ from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.position import Position
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.tables import Tables
-from tests.contracts.positions import begun_anew
+from hyperespace.testing.positions import begun_anew
 
 AT_ONCE = Settings(pace=0, window_rest=0, absence=None)
 KEY = b"the key of every world in a test"

@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 
 import hyperespace as hs
-from tests.contracts.positions import begun_anew
-from tests.contracts.test_secrets import before_a_reveal, hear, sent_to
+from hyperespace.testing.positions import begun_anew
+from hyperespace.testing.secrets import before_a_reveal, hear, sent_to
 from tests.fuzz import any_match, keep, survives
 
 

@@ -1,15 +1,18 @@
 """Programs that sit at a seat. They get a view and options, and to think with a world that could be the true one."""
 
-from hyperespace.bots.brought import UnknownBot
-from hyperespace.bots.names import BOTS, OFFERED, best_bot, new_bot, thinks
-from hyperespace.bots.play import Bot, Planner, Thinker, World, answers_of, imagined, play
+from hyperespace.bots.names import BOTS, OFFERED, UnknownBot, best_bot, bot_faults, bot_name, new_bot, offered, thinks
+from hyperespace.bots.play import Planner, Thinker, World, answers_of, imagined, play
 from hyperespace.bots.random_bot import RandomBot
 from hyperespace.bots.worlds import read_world, write_world
+from hyperespace.core.bots import AnyBot, Bot, BotKind, NewBot
 
 __all__ = [
     "BOTS",
     "OFFERED",
+    "AnyBot",
     "Bot",
+    "BotKind",
+    "NewBot",
     "Planner",
     "RandomBot",
     "Thinker",
@@ -17,8 +20,11 @@ __all__ = [
     "World",
     "answers_of",
     "best_bot",
+    "bot_faults",
+    "bot_name",
     "imagined",
     "new_bot",
+    "offered",
     "play",
     "read_world",
     "thinks",

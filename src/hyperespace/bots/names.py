@@ -1,42 +1,90 @@
 """The bots by the names that the command line and the page use."""
 
-from hyperespace.bots import levels
-from hyperespace.bots.brought import UnknownBot, brought, has_heuristic, heuristic
-from hyperespace.bots.play import Bot
-from hyperespace.bots.random_bot import RandomBot
+from typing import cast
 
-__all__ = ["BOTS", "OFFERED", "UnknownBot", "best_bot", "new_bot", "thinks"]
+from hyperespace.bots import announced, levels
+from hyperespace.bots.random_bot import RandomBot
+from hyperespace.core.bots import AnyBot, Bot, BotKind, NewBot
+from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.registry import find
 
 BOTS = ("random", "heuristic", *levels.NAMES)
-"""A random bot plays any game, and so do the four levels. A heuristic one plays its own: it is `HeuristicBot` in the
-game's module `bot`.
+"""A random bot plays any game, and so do the four levels. A heuristic one is the game's own, `Game.bot`.
 
 A game that has lessons has another, `lesson`, for the other seats of a lesson. It is not among these, because at any
-other table it plays like the heuristic one: `LessonBot` in the game's module `lesson_bot`.
+other table it plays like the heuristic one: `Game.lesson_bot`.
 """
 
 OFFERED = ("random", *levels.NAMES)
-"""The bots against whom one may play at a table, from the weakest to the strongest."""
+"""The bots against whom one may play at any table, from the weakest to the strongest."""
+
+TAKEN = (*BOTS, "lesson")
 
 
-def new_bot(name: str, game_name: str, seed: str) -> Bot:
-    """A bot of this kind that can play this game."""
+class UnknownBot(HyperespaceError):
+    """No bot has this name, or none of this name plays this game."""
+
+
+def offered(game_name: str) -> tuple[str, ...]:
+    """The bots against whom one may play at a table of this game; those of other packages come last."""
+    return (*OFFERED, *(name for name, kind in announced.announced(TAKEN).items() if _plays(kind, game_name)))
+
+
+def bot_faults() -> tuple[str, ...]:
+    """A line for each bot of another package that is left out."""
+    return announced.faults(TAKEN)
+
+
+def bot_name(bot: AnyBot) -> str:
+    """What a bot is called in a report: its name, or that of its class or function."""
+    if isinstance(bot, str):
+        return bot
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def new_bot(bot: AnyBot, game_name: str, seed: str) -> Bot:
+    """A bot of this kind that can play this game. One that there is already is handed back."""
+    if isinstance(bot, str):
+        return _bot_named(bot, game_name, seed)
+    if hasattr(bot, "choose") and not isinstance(bot, type):  # a class has it too, and is still to be called
+        return cast(Bot, bot)
+    return cast(NewBot, bot)(seed)
+
+
+def _bot_named(name: str, game_name: str, seed: str) -> Bot:
+    game = find(game_name)
     if name == "random":
         return RandomBot(seed)
     if name == "heuristic":
-        return heuristic(game_name, seed)
+        return _declared(game.bot, name, game_name)(seed)
     if name == "lesson":
-        return brought(game_name, name, "lesson_bot", "LessonBot", seed)
+        return _declared(game.lesson_bot, name, game_name)(seed)
     if name in levels.NAMES:
-        return levels.bot_of_level(name, game_name, seed)
-    raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted(BOTS))}")
+        return levels.bot_of_level(name, game, seed)
+    others = announced.announced(TAKEN)
+    if name in others and _plays(others[name], game_name):
+        return others[name].new(seed)
+    if name in others:
+        raise UnknownBot(f"the bot {name!r} does not play {game_name}")
+    raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted((*BOTS, *others)))}")
+
+
+def _plays(kind: BotKind, game_name: str) -> bool:
+    return kind.games is None or game_name in kind.games
+
+
+def _declared(bot: NewBot | None, name: str, game_name: str) -> NewBot:
+    if bot is None:
+        raise UnknownBot(f"nobody has written a {name} bot for {game_name}; the bot 'random' plays it")
+    return bot
 
 
 def best_bot(game_name: str) -> str:
     """The name of the best bot that answers at once: it sits in for somebody who is away."""
-    return "heuristic" if has_heuristic(game_name) else "random"
+    return "heuristic" if find(game_name).bot else "random"
 
 
 def thinks(name: str) -> bool:
     """Whether a bot of this name may want a world to think in."""
-    return name in levels.NAMES
+    kind = announced.announced(TAKEN).get(name)
+    return name in levels.NAMES or (kind is not None and kind.thinks)

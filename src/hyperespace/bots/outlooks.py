@@ -1,45 +1,15 @@
-"""What a game tells a searching bot: how time is counted in it, and what a position is worth that is not the end."""
+"""What a position is worth: by the game's own outlook, or by playing on to the end."""
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any
 
-from hyperespace.bots.play import Bot
 from hyperespace.bots.random_bot import RandomBot
 from hyperespace.core.asks import Option
+from hyperespace.core.bots import Bot
 from hyperespace.core.games import Result
 from hyperespace.core.match import AnyMatch
+from hyperespace.core.outlooks import Outlook
 from hyperespace.core.registry import AnyGame
-
-
-class Outlook(Protocol):
-    """A game that can be searched better than by playing on to its end brings a module `outlook` with these.
-
-    They read the state of an imagined world, never that of a match.
-    """
-
-    # The state is the game's own type.
-    def moment(self, state: Any) -> int:
-        """Grows as the game goes on; one more is a good place to stop and look: a turn later, a flight later."""
-        ...
-
-    def shares(self, state: Any) -> Sequence[float]:
-        """By seat: what part of the victory it may expect. Together one."""
-        ...
-
-    def alternatives(self, options: Sequence[Option]) -> Sequence[Option]:
-        """What is worth trying out beside the usual answer; nothing where that is as good as any."""
-        ...
-
-    # The view is the game's own type.
-    def slip(self, bot: Bot, view: Any, options: Sequence[Option], best: Option) -> Option:
-        """What somebody takes who is not attentive: nearly as good as the best, and never absurd."""
-        ...
-
-    def player(self, seed: str) -> Bot:
-        """Who plays on in an imagined world: quick rather than clever."""
-        ...
 
 
 class PlayedOut:
@@ -68,8 +38,7 @@ class PlayedOut:
 
 def outlook_of(game: AnyGame) -> Outlook:
     """The game's own outlook, or the plain one."""
-    name = f"{game.package}.outlook"
-    return cast(Outlook, import_module(name)) if find_spec(name) else PlayedOut()
+    return game.outlook() if game.outlook else PlayedOut()
 
 
 def expected(world: AnyMatch, outlook: Outlook) -> Sequence[float]:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeGuard
 
 from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
+from hyperespace.core.bots import Bot
 from hyperespace.core.match import AnyMatch
 
 PATIENCE = 60
@@ -20,15 +21,6 @@ class World(NamedTuple):
 
 Imagine: TypeAlias = Callable[[str], World]
 """Makes a world out of a seed."""
-
-
-class Bot(Protocol):
-    """Chooses one of the options, knowing only what its seat may see."""
-
-    # The view is the game's own type, which a bot for one game may rely on.
-    def choose(self, view: Any, options: Sequence[Option]) -> Option:
-        """One of these options."""
-        ...
 
 
 class Planner(Bot, Protocol):

@@ -13,11 +13,11 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Struct
 
 from hyperespace.bots.outlooks import expected, outlook_of
-from hyperespace.bots.play import Bot, World, answers_of, choices
+from hyperespace.bots.play import World, answers_of, choices
 from hyperespace.core.asks import Option, Seat
+from hyperespace.core.bots import Bot, Budget
 from hyperespace.core.match import AnyMatch
 
 Plan: TypeAlias = tuple[Option, ...]
@@ -34,19 +34,6 @@ TRIFLE: Final = 0.005
 
 LEAST_VARIANCE: Final = 1e-4
 """A few worlds that agree are not enough to be sure."""
-
-
-class Budget(Struct, frozen=True):
-    """What a search may cost, and how it is spent."""
-
-    tries: int  # times that a world is played on, in all
-    seconds: float = 2.5  # when to stop in any case
-    width: int = 8  # answers that are tried at the root, at most
-    plans: int = 1  # plans that are thought of, where a question is answered by a plan
-    ahead: int = 1  # moments to look ahead before a position is judged
-    depth: int = 2  # choices that are in the tree; from then on the game's quick player plays
-    curiosity: float = 0.5
-    doubt: float = 2.0  # standard errors by which another answer must be better than the usual one
 
 
 class Arm:

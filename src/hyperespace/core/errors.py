@@ -9,6 +9,10 @@ class UnknownGame(HyperespaceError):
     """No game has this name."""
 
 
+class BrokenGame(UnknownGame):
+    """A package announces a game of this name that cannot be used; the message says why."""
+
+
 class BadSeats(HyperespaceError):
     """This game is not played by so many."""
 

@@ -1,19 +1,23 @@
-"""What a game is to the table: a name, its data types, its steps and a handful of functions."""
+"""Everything that a game brings, in one place: its rules, and what bots, researchers, reports and pages want of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar, Union
+from typing import Any, Generic, TypeAlias, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
 
 from hyperespace.core.asks import Option, Seat, TimeUp
+from hyperespace.core.balance import SEATS_ALONE, Balance
+from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions, NotAnOption
+from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 from hyperespace.core.texts import Tables, Texts
+from hyperespace.core.vocabularies import Vocabulary
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +35,29 @@ class Result(Struct, frozen=True):
     scores: tuple[float, ...]
 
 
+class Preset(Struct, frozen=True):
+    """Options that go well together. The texts have a title in `[presets]`, a sentence in `[preset_sentences]`."""
+
+    name: str
+    options: Mapping[str, Any]  # the game's own, of any type
+
+
+class Lesson(Struct, frozen=True):
+    """A match for somebody who learns the game, at seat 0; `Game.lesson_bot` plays the others.
+
+    The texts have its title in `[lessons]`, and in `[lesson_sentences]` what is learned in it.
+    """
+
+    name: str
+    seats: int
+    options: Mapping[str, Any]
+
+
+def no_vocabulary(seats: int, options: Options) -> Vocabulary:
+    """Of a game without a vocabulary, answers are spelled in letters."""
+    return Vocabulary()
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -38,7 +65,11 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 @dataclass(frozen=True)
 class Game(Generic[S, V, O]):
-    """One game, complete. A package under `hyperespace.games` offers it as `GAME`."""
+    """One game, complete: nothing of it is found by the name of a module, and no list elsewhere knows it.
+
+    A package under `hyperespace.games` offers it as `GAME`; one of its own announces it as an entry point in the group
+    `hyperespace.games`. What takes long to import is given as a function that imports it when it is called.
+    """
 
     name: str
     package: str  # where rules.*.md and texts.*.toml are
@@ -55,9 +86,27 @@ class Game(Generic[S, V, O]):
     result: Callable[[S], Result]
     census: Callable[[S], Mapping[str, int]]  # counts that never change during a match
     show: Callable[[V, Texts], str]  # a view as plain text
+
+    # For people.
+    shelf: int = 100  # its place on the shelf: the game with the lowest number is offered first
+    usual_seats: int | None = None  # at a table that somebody opens with one click; None: as few as may be
+    picture: Callable[[V, Texts], str] | None = None  # a view as SVG
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
     notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up
+    presets: tuple[Preset, ...] = ()  # sets of options to choose from; the first is the most usual
+    lessons: tuple[Lesson, ...] = ()
+    lesson_bot: NewBot | None = None  # plays the other seats of a lesson
+
+    # For bots, and whoever thinks ahead.
+    bot: NewBot | None = None  # the game's own
+    levels: Levels | None = None  # without them all levels search, with the bot or with random play
+    outlook: Callable[[], Outlook] | None = None  # without it a game is played on to its end
+    effort: Effort = USUAL_EFFORT  # of an analysis
+
+    # For reports and learning programs.
+    balance: Balance = SEATS_ALONE
+    vocabulary: Callable[[int, O], Vocabulary] = no_vocabulary  # seats, options
 
     @cached_property
     def decoder(self) -> msgspec.msgpack.Decoder[S]:
@@ -95,3 +144,7 @@ class Game(Generic[S, V, O]):
     def notices_in(self, language: str) -> tuple[str, ...]:
         """What whoever sets up a match should know: say, which files of his cannot be used, and why."""
         return tuple(self.notices(language)) if self.notices else ()
+
+
+# State, view and options differ from game to game; whoever finds a game by name cannot know them.
+AnyGame: TypeAlias = Game[Any, Any, Any]

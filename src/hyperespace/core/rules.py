@@ -4,7 +4,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from hyperespace.core.registry import AnyGame
+from hyperespace.core.games import AnyGame
 from hyperespace.core.texts import LANGUAGES
 
 

@@ -1,7 +1,7 @@
 """Sentences in French and English: prompts, options, events and refusals, from a game's `texts.*.toml`."""
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -68,6 +68,10 @@ class Texts(Formatter):
             for table, entries in self._tables.items()
         }
         return {table: entries for table, entries in plain.items() if entries}
+
+    def entries(self) -> Iterator[tuple[str, str]]:
+        """Table and key of everything there is a text for."""
+        return ((table, key) for table, entries in self._tables.items() for key in entries)
 
     def has(self, table: str, key: str) -> bool:
         """Whether there is such a sentence."""

@@ -1,8 +1,8 @@
 """The lab: many games at once, counted; tournaments of bots; how fair a game is; and games for learning programs."""
 
 from hyperespace.lab.balance import Survey, survey
-from hyperespace.lab.faces.doors import env, gym_env
-from hyperespace.lab.faces.encodings import Encoding, encoding
+from hyperespace.lab.environments.encodings import Encoding, encoding
+from hyperespace.lab.environments.make import env, gym_env
 from hyperespace.lab.rates import Rate, Tally, measure
 from hyperespace.lab.report import write_report
 from hyperespace.lab.runs import Run

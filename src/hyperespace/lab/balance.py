@@ -5,9 +5,9 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from hyperespace.core.bots import AnyBot
 from hyperespace.core.registry import find
-from hyperespace.lab.hooks import round_of
-from hyperespace.lab.seatings import Plan, Seating, check
+from hyperespace.lab.seatings import OwnBots, Plan, Seating, check, entrants
 
 
 class Survey(Plan, frozen=True, tag="balance"):
@@ -16,6 +16,7 @@ class Survey(Plan, frozen=True, tag="balance"):
     seats: int
     levels: tuple[str, ...]
     settings: tuple[dict[str, Any], ...]  # options of the game
+    own: OwnBots = {}
 
     asks_traits = True
 
@@ -29,12 +30,13 @@ class Survey(Plan, frozen=True, tag="balance"):
         level, setting = self.cell(number)
         deal = number // (len(self.levels) * len(self.settings))
         options = self._options(self.settings[setting], deal)
-        return Seating((level,) * self.seats, f"{self.seed}/{deal}", options)
+        return Seating((self.own.get(level, level),) * self.seats, f"{self.seed}/{deal}", options)
 
     def _options(self, setting: dict[str, Any], deal: int) -> dict[str, Any]:
         """Those of one game of a round, in which every trait meets every seat equally often."""
-        length = len(round_of(self.game, self.seats, setting, Random(0)))
-        of_round = round_of(self.game, self.seats, setting, Random(f"{self.seed}/round {deal // length}"))
+        rounds = find(self.game).balance.rounds
+        length = len(rounds(self.seats, setting, Random(0)))
+        of_round = rounds(self.seats, setting, Random(f"{self.seed}/round {deal // length}"))
         return of_round[deal % length]
 
 
@@ -42,7 +44,7 @@ def survey(
     game: str,
     *,
     seats: int | None = None,
-    levels: Sequence[str],
+    levels: Sequence[AnyBot],
     seed: int | str = 0,
     options: Mapping[str, object] | None = None,
     vary: Mapping[str, Sequence[object]] | None = None,
@@ -50,7 +52,8 @@ def survey(
     """The plan of a survey: every level plays with every combination of the options that vary."""
     found, vary = find(game), vary or {}
     settings = tuple(dict(options or {}) | dict(zip(vary, values, strict=True)) for values in product(*vary.values()))
-    plan = Survey(game, found.rules, str(seed), seats or found.seats[0], tuple(levels), settings)
+    names, own = entrants(levels)
+    plan = Survey(game, found.rules, str(seed), seats or found.seats[0], names, settings, own)
     for number in range(len(levels) * len(settings)):
         check(plan, number)
     return plan

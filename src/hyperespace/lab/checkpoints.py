@@ -36,7 +36,7 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
     def games(self, most: int) -> Iterator[Played]:
         """Those in the file, up to so many. Half a line at the end, of a run that was killed, is cut off."""
         if not self._file.exists() or not self._file.stat().st_size:
-            self._file.write_bytes(msgspec.json.encode(self._plan) + b"\n")
+            self._file.write_bytes(self._written_plan() + b"\n")
         self._lines = self._file.open("r+b")
         self._check(self._lines.readline())
         whole = self._lines.tell()
@@ -57,7 +57,7 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
         self._written += 1
 
     def _check(self, line: bytes) -> None:
-        ours = msgspec.json.encode(self._plan)
+        ours = self._written_plan()
         if line == ours + b"\n":
             return
         if not line.startswith(b'{"plan":'):
@@ -66,6 +66,9 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
             f"{self._file} holds games of another plan, {line.decode(errors='replace').strip()}; "
             f"this one is {ours.decode()}. Take another file, or the plan of this one"
         )
+
+    def _written_plan(self) -> bytes:
+        return msgspec.json.encode(self._plan, enc_hook=_no_name)
 
     def _read(self, line: bytes) -> Played:
         try:
@@ -77,3 +80,8 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
                 f"{self._file} has game {number} where {self._written} should be: did two runs write to it?"
             )
         return played
+
+
+def _no_name(bot: object) -> object:
+    """A bot that is no more than an object of this program cannot be found again tomorrow."""
+    raise BadCheckpoint(f"a checkpoint needs bots with names: announce {bot!r} as an entry point in hyperespace.bots")

@@ -15,10 +15,10 @@ from urllib.parse import quote, unquote
 import msgspec
 
 from hyperespace.core.match import new_match
-from hyperespace.core.registry import AnyGame, find, games
-from hyperespace.lab.faces.dialogues import Dialogue, rewards
-from hyperespace.lab.faces.doors import missing
-from hyperespace.lab.faces.encodings import Encoding
+from hyperespace.core.registry import AnyGame, all_games, find
+from hyperespace.lab.environments.encodings import Encoding
+from hyperespace.lab.environments.make import missing
+from hyperespace.lab.environments.word_matches import WordMatch, rewards
 
 try:
     import numpy as np
@@ -70,62 +70,62 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.encoding = game.encoding
         self.deals = game.deals
-        self.dialogue: Dialogue | None = None
+        self.word_match: WordMatch | None = None
         self.memories = [""] * game.players  # what each player saw and said at his own words so far, summed up
 
     def current_player(self) -> int:
         """Whose word is next."""
-        if self.dialogue is None:
+        if self.word_match is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.dialogue.seat is None else self.dialogue.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self.word_match.seat is None else self.word_match.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.dialogue.legal if self.dialogue is not None else []
+        return self.word_match.legal if self.word_match is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals are equally likely."""
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
 
     def _apply_action(self, action: int) -> None:
-        dialogue = self.dialogue
-        if dialogue is None:
+        word_match = self.word_match
+        if word_match is None:
             match = new_match(self.encoding.game, seats=self.encoding.seats, seed=action, **self.encoding.options)
-            self.dialogue = Dialogue(self.encoding, match)
+            self.word_match = WordMatch(self.encoding, match)
             return
-        seat = dialogue.seat
+        seat = word_match.seat
         assert seat is not None
-        lived = f"{self.memories[seat]}\n{seen(dialogue, seat)}\n{action}"
+        lived = f"{self.memories[seat]}\n{seen(word_match, seat)}\n{action}"
         self.memories[seat] = hashlib.blake2b(lived.encode(), digest_size=16).hexdigest()
-        dialogue.say(action)
+        word_match.say(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.encoding.words.names[action]
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.dialogue is not None and self.dialogue.seat is None
+        return self.word_match is not None and self.word_match.seat is None
 
     def returns(self) -> list[float]:
-        """Nothing before the end; then as `dialogues.rewards` says."""
-        if self.dialogue is None or self.dialogue.seat is not None:
+        """Nothing before the end; then as `word_matches.rewards` says."""
+        if self.word_match is None or self.word_match.seat is not None:
             return [0.0] * self.encoding.seats
-        return rewards(self.dialogue.match)
+        return rewards(self.word_match.match)
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
         """Another world that this player could not tell from the true one, with another chance."""
-        assert self.dialogue is not None
+        assert self.word_match is not None
         other: SpielState = self.get_game().new_initial_state()
-        other.dialogue = self.dialogue.imagined(player_id, str(int(probability_sampler() * 2**53)))
+        other.word_match = self.word_match.imagined(player_id, str(int(probability_sampler() * 2**53)))
         other.memories[player_id] = self.memories[player_id]
         return other
 
     def __str__(self) -> str:
         """What a spectator sees, and a sum over everything else."""
-        if self.dialogue is None:
+        if self.word_match is None:
             return "before the deal"
-        match = self.dialogue.match
+        match = self.word_match.match
         picture = match.game.show(match.view(None), match.game.texts("en"))
-        whole = msgspec.msgpack.encode((match.state, match.drawn, match.question(None), self.dialogue.said))
+        whole = msgspec.msgpack.encode((match.state, match.drawn, match.question(None), self.word_match.said))
         return f"{picture}\n{hashlib.blake2b(whole, digest_size=8).hexdigest()}"
 
 
@@ -140,20 +140,20 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a state."""
         if self.tensor is not None:
-            self.tensor[:] = 0 if state.dialogue is None else state.dialogue.observe(player)
+            self.tensor[:] = 0 if state.word_match is None else state.word_match.observe(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees, and with perfect recall what he has seen and said before."""
-        if state.dialogue is None:
+        if state.word_match is None:
             return ""
-        now = seen(state.dialogue, player)
+        now = seen(state.word_match, player)
         return f"{state.memories[player]}\n{now}" if self._has_perfect_recall else now
 
 
-def seen(dialogue: Dialogue, seat: int) -> str:
+def seen(word_match: WordMatch, seat: int) -> str:
     """Every byte that a seat is sent at this word, and its own words so far."""
-    said = dialogue.said if seat == dialogue.seat else ()
-    match = dialogue.match
+    said = word_match.said if seat == word_match.seat else ()
+    match = word_match.match
     return msgspec.json.encode((seat, match.view(seat), match.question(seat), said)).decode()
 
 
@@ -166,11 +166,10 @@ def load(game: str, *, seats: int | None = None, deals: int = DEALS, **options: 
     return loaded
 
 
-def _register(name: str) -> None:
-    game = find(name)
+def _register(game: AnyGame) -> None:
     kind = pyspiel.GameType(
-        short_name=f"hyperespace_{name}",
-        long_name=f"Hyperespace {name}",
+        short_name=f"hyperespace_{game.name}",
+        long_name=f"Hyperespace {game.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -185,8 +184,8 @@ def _register(name: str) -> None:
         parameter_specification={"players": game.seats[0], "deals": DEALS, "options": ""},
     )
     # A class and not a function: OpenSpiel lets go of it after Python has ended, and only a class survives that.
-    pyspiel.register_game(kind, type(f"{name.title()}Game", (SpielGame,), {"game": game, "kind": kind}))
+    pyspiel.register_game(kind, type(f"{game.name.title()}Game", (SpielGame,), {"game": game, "kind": kind}))
 
 
-for _name in games():
-    _register(_name)
+for _game in all_games():
+    _register(_game)

@@ -9,8 +9,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from hyperespace.core.asks import Seat
+from hyperespace.core.balance import Trait
+from hyperespace.core.registry import find
 from hyperespace.lab.balance import Survey
-from hyperespace.lab.hooks import Trait, meetings_of
 from hyperespace.lab.intervals import NORMAL_95, Share, share_of
 from hyperespace.lab.runs import Run
 from hyperespace.lab.seatings import Played
@@ -71,7 +72,7 @@ class Tally:
 
     def __init__(self, plan: Survey) -> None:
         self._plan = plan
-        self._meetings = meetings_of(plan.game)
+        self._meetings = find(plan.game).balance.meetings
         self._counts: defaultdict[Key, Count] = defaultdict(Count)
         self._ends: defaultdict[Cell, Counter[tuple[int, int]]] = defaultdict(Counter)  # by decisions and winners
         self._digest = hashlib.blake2b(digest_size=16)

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.registry import find
 from hyperespace.lab.balance import Survey
-from hyperespace.lab.hooks import meetings_of, ranked_of
 from hyperespace.lab.plots import Dot, Square, intervals, squares
 from hyperespace.lab.rates import Rate, Tally
 from hyperespace.lab.wording import Wording
@@ -84,7 +84,7 @@ def _kinds(plan: Survey, rates: Sequence[Rate], wording: Wording) -> Iterator[Pa
     """A plot and a table for each kind of traits."""
     for kind in dict.fromkeys(rate.kind for rate in rates):
         of_kind = [rate for rate in rates if rate.kind == kind and not rate.met]
-        names = _order(of_kind, kind in ranked_of(plan.game))
+        names = _order(of_kind, kind in find(plan.game).balance.ranked)
         cells = list(dict.fromkeys((rate.level, rate.setting) for rate in of_kind))
         by_place = {(rate.name, rate.level, rate.setting): rate for rate in of_kind}
         found = [[by_place.get((name, *cell)) for cell in cells] for name in names]
@@ -144,7 +144,7 @@ def _row(rate: Rate, wording: Wording, with_cell: bool) -> list[str]:
 
 def _meetings(plan: Survey, rates: Sequence[Rate], wording: Wording) -> Iterator[Part]:
     """For each kind that asks for it, and each cell, a square of who does better or worse beside whom."""
-    for kind in meetings_of(plan.game):
+    for kind in find(plan.game).balance.meetings:
         of_kind = [rate for rate in rates if rate.kind == kind]
         for number, cell in enumerate(dict.fromkeys((rate.level, rate.setting) for rate in of_kind)):
             here = {(rate.name, rate.met): rate for rate in of_kind if (rate.level, rate.setting) == cell}

@@ -3,24 +3,35 @@
 import signal
 import threading
 from abc import ABCMeta, abstractmethod
+from collections.abc import Sequence
 from multiprocessing import parent_process
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct, StructMeta
 
-from hyperespace.bots import new_bot, play
+from hyperespace.bots import AnyBot, bot_name, new_bot, play
+from hyperespace.core.balance import Trait
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.match import new_match
 from hyperespace.core.registry import find
-from hyperespace.lab.hooks import Trait, traits_of
 
 
 class Seating(Struct, frozen=True):
     """A game that is to be played. The same seating is the same game wherever and whenever it is played."""
 
-    bots: tuple[str, ...]  # by seat
+    bots: tuple[Any, ...]  # by seat: names, or bots that have none
     seed: str
     options: dict[str, Any]  # the game's own; it checks them
+
+
+# Bots that have no name elsewhere are of any type. They are kept beside the plan, under the names for the report.
+OwnBots: TypeAlias = dict[str, Any]
+
+
+def entrants(bots: Sequence[AnyBot]) -> tuple[tuple[str, ...], OwnBots]:
+    """What bots are called, and those that cannot be found by their names."""
+    names = tuple(map(bot_name, bots))
+    return names, {name: bot for name, bot in zip(names, bots, strict=True) if not isinstance(bot, str)}
 
 
 class Played(Struct, frozen=True, array_like=True):
@@ -37,7 +48,7 @@ class AbstractStruct(StructMeta, ABCMeta):
     """Of structs that leave something to those that are built on them."""
 
 
-class Plan(Struct, frozen=True, tag_field="plan", metaclass=AbstractStruct):
+class Plan(Struct, frozen=True, omit_defaults=True, tag_field="plan", metaclass=AbstractStruct):
     """Which games to play, without end: the first thousand are the same whether a thousand are played or a million."""
 
     game: str
@@ -61,7 +72,7 @@ def play_one(plan: Plan, number: int) -> Played:
     seating = plan.seating(number)
     match = new_match(plan.game, seats=len(seating.bots), seed=seating.seed, **seating.options)
     play(match, [new_bot(name, plan.game, f"{seating.seed}/{seat}") for seat, name in enumerate(seating.bots)])
-    result, traits = match.result, traits_of(match) if plan.asks_traits else ()
+    result, traits = match.result, tuple(match.game.balance.traits(match)) if plan.asks_traits else ()
     return Played(result.winners, result.scores, match.decisions, match.record().seal, traits)
 
 

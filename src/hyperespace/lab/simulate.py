@@ -9,9 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from hyperespace.core.bots import AnyBot
 from hyperespace.core.registry import find
 from hyperespace.lab.runs import Run, nobody
-from hyperespace.lab.seatings import Plan, Played, Seating, check
+from hyperespace.lab.seatings import OwnBots, Plan, Played, Seating, check, entrants
 
 
 class Report(Struct):
@@ -32,11 +33,12 @@ class Simulation(Plan, frozen=True, tag="simulate"):
     seats: int
     bots: tuple[str, ...]  # by seat, repeated as needed
     options: dict[str, Any]
+    own: OwnBots = {}
 
     def seating(self, number: int) -> Seating:
         """Game so-and-so."""
-        bots = tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
-        return Seating(bots, f"{self.seed}/{number}", self.options)
+        bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
+        return Seating(tuple(self.own.get(bot, bot) for bot in bots), f"{self.seed}/{number}", self.options)
 
 
 def simulate(
@@ -44,7 +46,7 @@ def simulate(
     games: int,
     *,
     seats: int | None = None,
-    bots: Sequence[str] = ("random",),
+    bots: Sequence[AnyBot] = ("random",),
     seed: int | str = 0,
     jobs: int = 1,
     options: Mapping[str, object] | None = None,
@@ -52,9 +54,13 @@ def simulate(
     checkpoint: Path | None = None,
     progress: Callable[[int], None] = nobody,
 ) -> Report:
-    """Play so many games. Interrupted by Ctrl-C it reports those finished so far; `checkpoint` keeps them in a file."""
+    """Play so many games. Interrupted by Ctrl-C it reports those finished so far; `checkpoint` keeps them in a file.
+
+    A bot is a name, a bot, or what makes one out of a seed.
+    """
     found = find(game)
-    plan = Simulation(game, found.rules, str(seed), seats or found.seats[0], tuple(bots), dict(options or {}))
+    names, own = entrants(bots)
+    plan = Simulation(game, found.rules, str(seed), seats or found.seats[0], names, dict(options or {}), own)
     check(plan, 0)
     report = Report(game, games, 0, 0, 0.0, [0] * plan.seats, "")
     digest = hashlib.blake2b(digest_size=16)

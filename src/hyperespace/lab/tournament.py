@@ -9,12 +9,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from hyperespace.core.bots import AnyBot
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.registry import find
 from hyperespace.lab.intervals import Share, share_of
 from hyperespace.lab.ratings import Rating, ratings
 from hyperespace.lab.runs import Run
-from hyperespace.lab.seatings import Plan, Played, Seating, check
+from hyperespace.lab.seatings import OwnBots, Plan, Played, Seating, check, entrants
 
 
 class Standing(Struct):
@@ -52,6 +53,7 @@ class Tournament(Plan, frozen=True, tag="tournament"):
     seats: int
     bots: tuple[str, ...]
     options: dict[str, Any]
+    own: OwnBots = {}
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -64,9 +66,14 @@ class Tournament(Plan, frozen=True, tag="tournament"):
 
     def seating(self, number: int) -> Seating:
         """Game so-and-so."""
+        bots = tuple(self.own.get(bot, bot) for bot in self.seated(number))
+        turn = number // len(self.pairs)
+        return Seating(bots, f"{self.seed}/{turn // len(seatings(self.seats))}", self.options)
+
+    def seated(self, number: int) -> list[str]:
+        """Who sits where in a game, by name."""
         ways, turn = seatings(self.seats), number // len(self.pairs)
-        bots = tuple(self.pair(number)[which] for which in ways[turn % len(ways)])
-        return Seating(bots, f"{self.seed}/{turn // len(ways)}", self.options)
+        return [self.pair(number)[which] for which in ways[turn % len(ways)]]
 
 
 def seatings(seats: int) -> list[tuple[int, ...]]:
@@ -82,7 +89,7 @@ def tournament(
     game: str,
     games: int,
     *,
-    bots: Sequence[str],
+    bots: Sequence[AnyBot],
     seats: int | None = None,
     seed: int | str = 0,
     options: Mapping[str, object] | None = None,
@@ -90,9 +97,10 @@ def tournament(
 ) -> Results:
     """So many games of every pair. Interrupted by Ctrl-C it reports those finished so far."""
     found = find(game)
-    if len(bots) < 2 or len(set(bots)) < len(bots):
+    names, own = entrants(bots)
+    if len(names) < 2 or len(set(names)) < len(names):
         raise HyperespaceError("a tournament needs at least two bots, and each only once")
-    plan = Tournament(game, found.rules, str(seed), seats or found.seats[0], tuple(bots), dict(options or {}))
+    plan = Tournament(game, found.rules, str(seed), seats or found.seats[0], names, dict(options or {}), own)
     for number in range(len(plan.pairs)):
         check(plan, number)
     start, all_played = time.perf_counter(), list[Played]()
@@ -121,7 +129,7 @@ def _results(plan: Tournament, games: int, all_played: list[Played], seconds: fl
 
 def _share(plan: Tournament, number: int, played: Played) -> float:
     """The first bot's part of the victory; a draw is half a one."""
-    bots, (one, _) = plan.seating(number).bots, plan.pair(number)
+    bots, (one, _) = plan.seated(number), plan.pair(number)
     return sum(bots[seat] == one for seat in played.winners) / len(played.winners) if played.winners else 0.5
 
 

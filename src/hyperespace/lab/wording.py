@@ -7,7 +7,6 @@ import msgspec
 from hyperespace.core.registry import find
 from hyperespace.core.texts import Texts
 from hyperespace.lab.balance import Survey
-from hyperespace.lab.hooks import label_of
 from hyperespace.lab.intervals import Share
 
 
@@ -17,6 +16,7 @@ class Wording:
     def __init__(self, plan: Survey, language: str) -> None:
         self._plan = plan
         self._own = Texts.of("hyperespace.lab", language)
+        self._label = find(plan.game).balance.label
         self._game = find(plan.game).texts(language)
         self.language = self._own.language
 
@@ -35,7 +35,7 @@ class Wording:
 
     def trait(self, kind: str, name: str) -> str:
         """What people call a trait. Seats are counted from 1 and have the names of the game."""
-        return self._game.word("seats", name) if kind == "seat" else label_of(self._plan.game, self._game, kind, name)
+        return self._game.word("seats", name) if kind == "seat" else self._label(self._game, kind, name)
 
     def cell(self, level: str, setting: int) -> str:
         """A level and a setting, as far as they differ."""

@@ -2,18 +2,22 @@
 
 import msgspec
 
+from hyperespace.core.bots import Bot, Level, Levels, NewBot
 from hyperespace.core.games import Game, Result
+from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
 from hyperespace.games.cosmos.answers import ANSWERS
+from hyperespace.games.cosmos.balance import BALANCE
 from hyperespace.games.cosmos.notices import notices
-from hyperespace.games.cosmos.picture import show
+from hyperespace.games.cosmos.picture import draw, show
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.shelf import ours
 from hyperespace.games.cosmos.state import Battle, CosmosOptions, side_of, step
 from hyperespace.games.cosmos.view import view
+from hyperespace.games.cosmos.vocabulary import vocabulary
 from hyperespace.games.cosmos.worlds import resample
 
 
@@ -49,6 +53,31 @@ def words(language: str) -> Tables:
     return {"kinds": kinds, "a_kind": in_sentences, "scenarios": titles}
 
 
+def new_bot(seed: str) -> Bot:
+    """Bots are loaded when one sits down."""
+    from hyperespace.games.cosmos.bot import HeuristicBot
+
+    return HeuristicBot(seed)
+
+
+def thinking_of(flights: int) -> NewBot:
+    """Weaker captains think of fewer flights."""
+
+    def new(seed: str) -> Bot:
+        from hyperespace.games.cosmos.bot import HeuristicBot
+
+        return HeuristicBot(seed, flights)
+
+    return new
+
+
+def new_outlook() -> Outlook:
+    """Loaded when somebody thinks ahead."""
+    from hyperespace.games.cosmos import outlook
+
+    return outlook
+
+
 GAME = Game(
     name="cosmos",
     package=__name__,
@@ -65,7 +94,16 @@ GAME = Game(
     result=result,
     census=pieces,
     show=show,
+    picture=draw,
+    shelf=2,
+    usual_seats=2,
     data=data,
     words=words,
     notices=notices,
+    bot=new_bot,
+    levels=Levels(*(Level(bot=thinking_of(flights)) for flights in (3, 16, 60, 1000))),
+    outlook=new_outlook,
+    effort=Effort(60, 100),
+    balance=BALANCE,
+    vocabulary=vocabulary,
 )

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from hyperespace.core.asks import Seat
+from hyperespace.core.balance import Balance
 from hyperespace.core.match import Match
 from hyperespace.core.texts import Texts
 from hyperespace.games.cosmos.scenarios import SIDES, scenarios
@@ -34,3 +35,6 @@ def label(texts: Texts, kind: str, name: str) -> str:
     if not plus:
         return told
     return f"{texts.word('scenarios', scenario) if texts.has('scenarios', scenario) else scenario}, {told}"
+
+
+BALANCE = Balance(traits=traits, rounds=rounds, label=label)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
+from hyperespace.core.bots import Bot
 from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.bot import HeuristicBot
 from hyperespace.games.cosmos.bot.worth import VICTORY, worths
@@ -29,7 +30,7 @@ def alternatives(options: Sequence[Option]) -> Sequence[Option]:
     return options if isinstance(options[-1], Order | Erase) else ()
 
 
-def slip(bot: HeuristicBot, seen: CosmosView, options: Sequence[Option], best: Option) -> Option:
+def slip(bot: Bot, seen: CosmosView, options: Sequence[Option], best: Option) -> Option:
     """Weaker captains think of fewer flights instead."""
     return best
 

@@ -8,6 +8,8 @@ from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
 from hyperespace.core.texts import Texts
+from hyperespace.core.vocabularies import Vocabulary
+from hyperespace.games.kuhn.picture import draw
 
 DECK = (0, 1, 2)  # jack, queen, king
 step = Steps()
@@ -131,4 +133,6 @@ GAME = Game(
     result=result,
     census=lambda s: {f"card {card}": s.cards.count(card) for card in DECK},
     show=show,
+    picture=lambda view, texts: draw(view.card, view.stakes, view.shown or (None, None), texts),
+    vocabulary=lambda seats, options: Vocabulary(fixed={"stakes": seats, "shown": seats}, is_complete=True),
 )

@@ -1,18 +1,17 @@
 """The table as SVG: two places, each with its card and its chips."""
 
+from collections.abc import Sequence
 from html import escape
 
 from hyperespace.core.texts import Texts
-from hyperespace.games.kuhn import HandView
 
 PLACE = 170
 
 
-def draw(view: HandView, texts: Texts) -> str:
+def draw(own_card: int | None, stakes: Sequence[int], shown: Sequence[int | None], texts: Texts) -> str:
     """Cards that everybody has seen lie face up; one's own card lies in between."""
-    shown = view.shown or (None, None)
-    places = "".join(_place(seat, shown[seat], view.stakes[seat], texts) for seat in (0, 1))
-    own = "" if view.card is None else _card(2 * PLACE + 25, 50, view.card, texts)
+    places = "".join(_place(seat, shown[seat], stakes[seat], texts) for seat in (0, 1))
+    own = "" if own_card is None else _card(2 * PLACE + 25, 50, own_card, texts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {3 * PLACE} 230" font-family="sans-serif">'
         f'<rect width="100%" height="100%" rx="10" fill="#0B1026"/>{places}{own}</svg>\n'

@@ -1,19 +1,44 @@
 """Rencontre Cosmique, the French edition of 1986, for two to four players."""
 
+from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Game, Result
+from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
+from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
-from hyperespace.games.rencontre.picture import show
+from hyperespace.games.rencontre.picture import draw, show
 from hyperespace.games.rencontre.setup import pieces, setup
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions, step
 from hyperespace.games.rencontre.view import view
+from hyperespace.games.rencontre.vocabulary import vocabulary
 from hyperespace.games.rencontre.worlds import resample
 
 
 def result(s: Galaxy) -> Result:
     """The winners, and everybody's foreign bases. (IV)"""
     return Result(tuple(s.winners), tuple(float(foreign_bases(s, seat)) for seat in s.seats))
+
+
+def new_bot(seed: str) -> Bot:
+    """Bots are loaded when one sits down."""
+    from hyperespace.games.rencontre.bot import HeuristicBot
+
+    return HeuristicBot(seed)
+
+
+def new_lesson_bot(seed: str) -> Bot:
+    """Another player of a lesson."""
+    from hyperespace.games.rencontre.lesson_bot import LessonBot
+
+    return LessonBot(seed)
+
+
+def new_outlook() -> Outlook:
+    """Loaded when somebody thinks ahead."""
+    from hyperespace.games.rencontre import outlook
+
+    return outlook
 
 
 GAME = Game(
@@ -32,4 +57,14 @@ GAME = Game(
     result=result,
     census=pieces,
     show=show,
+    picture=draw,
+    shelf=1,
+    usual_seats=4,
+    lesson_bot=new_lesson_bot,
+    bot=new_bot,
+    levels=Levels(Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5))),
+    outlook=new_outlook,
+    effort=Effort(100, 200),
+    balance=BALANCE,
+    vocabulary=vocabulary,
 )

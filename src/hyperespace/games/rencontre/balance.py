@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from hyperespace.core.asks import Seat
+from hyperespace.core.balance import Balance
 from hyperespace.core.chance import chance_of
 from hyperespace.core.match import Match
 from hyperespace.core.texts import Texts
@@ -13,12 +14,6 @@ from hyperespace.games.rencontre.powers import POWERS
 from hyperespace.games.rencontre.setup import setup
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions
 from hyperespace.games.rencontre.view import RencontreView
-
-MEETINGS = ("power",)
-"""It matters who else is at the table."""
-
-RANKED = ("power", "pair")
-"""The best first."""
 
 
 def traits(match: Match[Galaxy, RencontreView, RencontreOptions]) -> Iterator[tuple[str, str, Seat]]:
@@ -48,3 +43,6 @@ def rounds(seats: int, options: Mapping[str, Any], random: Random) -> list[dict[
 def label(texts: Texts, kind: str, name: str) -> str:
     """The name of a power, of two, or of a place in the order."""
     return name if kind == "order" else " + ".join(texts.word("powers", power) for power in name.split("+"))
+
+
+BALANCE = Balance(traits=traits, rounds=rounds, label=label, meetings=("power",), ranked=("power", "pair"))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option, Seat
+from hyperespace.core.bots import Bot
 from hyperespace.games.rencontre.answers import (
     Aim,
     Ally,
@@ -102,7 +103,7 @@ SLIPPERY: Final = (Lay, Ally, Invite, Aim, Challenge, PlayEdict, Use, Take, Thro
 """Answers in whose place one may take the second best without looking foolish."""
 
 
-def slip(bot: HeuristicBot, view: RencontreView, options: Sequence[Option], best: Option) -> Option:
+def slip(bot: Bot, view: RencontreView, options: Sequence[Option], best: Option) -> Option:
     """The best of the others of the same kind; an edict or a power may be forgotten."""
     if not isinstance(best, SLIPPERY):
         return best

@@ -8,6 +8,8 @@ from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
 from hyperespace.core.texts import Texts
+from hyperespace.core.vocabularies import Vocabulary
+from hyperespace.games.tictactoe.picture import draw
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 EMPTY = -1
@@ -94,4 +96,6 @@ GAME = Game(
     result=result,
     census=lambda s: {"cells": len(s.cells)},
     show=show,
+    picture=lambda view, texts: draw(view.cells),
+    vocabulary=lambda seats, options: Vocabulary(words={"cell": range(9)}, fixed={"cells": 9}, is_complete=True),
 )

@@ -2,21 +2,25 @@
 
 import msgspec
 
+from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Game, Result
+from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.trucker import flow  # noqa: F401  # fills `step`
 from hyperespace.games.trucker.answers import ANSWERS
+from hyperespace.games.trucker.balance import BALANCE
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.first import hyperdrives, overloads, stasis  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.flow.settlement import winners
 from hyperespace.games.trucker.machinations import cargo, dealing, fines, prizes, trouble  # noqa: F401  # fill `step`
-from hyperespace.games.trucker.picture import show
+from hyperespace.games.trucker.picture import draw, show
 from hyperespace.games.trucker.rough import debris, encounters, turning, turns  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.setup import pieces, setup
 from hyperespace.games.trucker.state import TruckerOptions, Yard, step
 from hyperespace.games.trucker.team import windows  # noqa: F401  # fills `step`
 from hyperespace.games.trucker.tiles import TILES
 from hyperespace.games.trucker.view import view
+from hyperespace.games.trucker.vocabulary import vocabulary
 from hyperespace.games.trucker.worlds import resample
 
 
@@ -30,6 +34,20 @@ def data() -> dict[str, object]:
     boards = {"boards": BOARDS, "fronts": FRONTS, "backs": BACKS, "rounds": ROUNDS}
     catalogue: dict[str, object] = msgspec.to_builtins({"tiles": TILES, "cards": CARDS, **boards}, str_keys=True)
     return catalogue
+
+
+def new_bot(seed: str) -> Bot:
+    """Bots are loaded when one sits down."""
+    from hyperespace.games.trucker.bot import HeuristicBot
+
+    return HeuristicBot(seed)
+
+
+def new_outlook() -> Outlook:
+    """Loaded when somebody thinks ahead."""
+    from hyperespace.games.trucker import outlook
+
+    return outlook
 
 
 GAME = Game(
@@ -48,5 +66,14 @@ GAME = Game(
     result=result,
     census=pieces,
     show=show,
+    picture=draw,
+    shelf=3,
+    usual_seats=3,
     data=data,
+    bot=new_bot,
+    levels=Levels(Level(0.95), Level(0.6), Level(0.3), Level(budget=Budget(40, width=4, depth=1))),
+    outlook=new_outlook,
+    effort=Effort(40, 60, ahead=1),  # judged after the flight: to build and fly all ships takes too long
+    balance=BALANCE,
+    vocabulary=vocabulary,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hyperespace.core.asks import Seat
+from hyperespace.core.balance import Balance
 from hyperespace.core.events import Told
 from hyperespace.core.match import Match, replay
 from hyperespace.core.texts import Texts
@@ -33,3 +34,6 @@ def label(texts: Texts, kind: str, name: str) -> str:
         return texts.word("team", name)
     flight, number = name.split("+")
     return texts.format(texts.word("balance", "number_in_flight"), flight=flight, number=number)
+
+
+BALANCE = Balance(traits=traits, label=label)

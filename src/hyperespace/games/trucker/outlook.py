@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
+from hyperespace.core.bots import Bot
 from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Place, Reward, Spend
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.bot.drafts import plan_of
@@ -30,7 +31,7 @@ def alternatives(options: Sequence[Option]) -> Sequence[Option]:
     return found + spends[:1]
 
 
-def slip(bot: HeuristicBot, view: YardView, options: Sequence[Option], best: Option) -> Option:
+def slip(bot: Bot, view: YardView, options: Sequence[Option], best: Option) -> Option:
     """A tile is placed as if nothing came after it; on the way, something is let pass or taken that should not be."""
     if isinstance(best, Place):
         way = plan_of(view, foresight=0.0).best_way(me(view).hand)

@@ -7,20 +7,18 @@ from typing import Final
 
 from msgspec import Struct
 
+from hyperespace.core.outlooks import Effort
 from hyperespace.core.records import Record
+from hyperespace.core.registry import find
 from hyperespace.lab.analysis.courses import Course
 from hyperespace.lab.analysis.parts import Part, Parts, parts_of
-from hyperespace.lab.analysis.rollouts import Effort, Estimate, Rollouts, standard_error
+from hyperespace.lab.analysis.rollouts import Estimate, Rollouts, standard_error
 from hyperespace.lab.analysis.swings import Progress, Swing, Swings
 from hyperespace.lab.analysis.turning_points import Advice, TurningPoint, turning_points
 
 __all__ = [
-    "Advice", "Analysis", "Effort", "Part", "Parts", "Point", "Progress", "TurningPoint", "analyse", "effort_of",
+    "Advice", "Analysis", "Effort", "Part", "Parts", "Point", "Progress", "TurningPoint", "analyse",
 ]  # fmt: skip
-
-OTHERS: Final = Effort(200, 200)
-EFFORTS: Final = {"rencontre": Effort(100, 200), "cosmos": Effort(60, 100), "trucker": Effort(40, 60, ahead=1)}
-"""In Galaxy Trucker a rollout is judged after the flight: to build and fly all ships takes too long."""
 
 SEARCHED: Final = 0.9
 """What part of the time it takes to find the swings; the master thinks in the rest."""
@@ -48,11 +46,6 @@ class Analysis(Struct, frozen=True, kw_only=True):
     turning_points: tuple[TurningPoint, ...]
 
 
-def effort_of(game: str) -> Effort:
-    """What is usual for this game: some minutes at most."""
-    return EFFORTS.get(game, OTHERS)
-
-
 def nobody(done: float) -> None:
     """Nobody wants to know how much is done."""
 
@@ -61,7 +54,7 @@ def analyse(
     record: Record, *, effort: Effort | None = None, points: int = 5, seed: int | str = 0, progress: Progress = nobody
 ) -> Analysis:
     """Analyse a match that is over. The same seed gives the same analysis."""
-    course, effort, seed = Course(record), effort or effort_of(record.game), str(seed)
+    course, effort, seed = Course(record), effort or find(record.game).effort, str(seed)
     rollouts = Rollouts(course, effort, seed)
     swings = Swings(course, rollouts, effort.looks, lambda done: progress(SEARCHED * done)).find()
     turned = turning_points(

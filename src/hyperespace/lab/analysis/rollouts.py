@@ -8,23 +8,14 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import NamedTuple, TypeAlias
 
-from msgspec import Struct
-
 from hyperespace.bots import Bot, answers_of
 from hyperespace.bots.outlooks import expected, outlook_of, won
 from hyperespace.bots.play import choices
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.chance import key_from_seed
 from hyperespace.core.match import AnyMatch
+from hyperespace.core.outlooks import Effort
 from hyperespace.lab.analysis.courses import Course, Span
-
-
-class Effort(Struct, frozen=True):
-    """What an analysis may cost."""
-
-    rollouts: int  # from each position
-    looks: int  # positions, at most
-    ahead: int | None = None  # moments of the game after which a rollout is judged; None: at its end
 
 
 class Rollout(NamedTuple):

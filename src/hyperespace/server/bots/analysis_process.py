@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from pebble import ProcessPool
 
 from hyperespace.core.records import Record
-from hyperespace.lab.analysis import Analysis, analyse, effort_of
+from hyperespace.core.registry import find
+from hyperespace.lab.analysis import Analysis, analyse
 from hyperespace.server.bots import processes
 
 SECONDS: Final = 900.0
@@ -68,7 +69,7 @@ def _begin(progress: object) -> None:
 def _analyse(written: bytes) -> bytes:
     try:
         record = Record.read(written)
-        usual = effort_of(record.game)
+        usual = find(record.game).effort
         effort = replace(usual, rollouts=usual.rollouts // QUICKER)
         return msgspec.json.encode(analyse(record, effort=effort, progress=_say))
     except Exception:

@@ -207,7 +207,7 @@ def _begin(bots: str) -> None:
     processes.begin()
     module, _, name = bots.partition(":")
     _new_bot = getattr(import_module(module), name)
-    for game in registry.games():
+    for game in registry.game_names():
         with suppress(Exception):  # a game that cannot be loaded fails when its bot is asked, and no other with it
             new_bot(best_bot(game), game, "")
 

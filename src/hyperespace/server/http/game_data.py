@@ -6,7 +6,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
-from hyperespace.core.registry import find, games
+from hyperespace.core.registry import find, game_names
 from hyperespace.server.http.lobby import Id, Language
 from hyperespace.server.http.pages import compressed
 
@@ -20,7 +20,7 @@ class WordsShown(Struct):
 @get("/api/games/{game:str}/words", raises=[NotFoundException], tags=["games"], middleware=[compressed()])
 async def read_words(game: Id, language: Language = "en") -> WordsShown:
     """The words of a game."""
-    if game not in games():
+    if game not in game_names():
         raise NotFoundException("there is no such game")
     return WordsShown(find(game).texts(language).words())
 
@@ -28,7 +28,7 @@ async def read_words(game: Id, language: Language = "en") -> WordsShown:
 @get("/api/games/{game:str}/data", raises=[NotFoundException], tags=["games"])
 async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its own
     """What is the same in all matches of a game: its sheets, its maps. Of a game that needs none, nothing."""
-    if game not in games():
+    if game not in game_names():
         raise NotFoundException("there is no such game")
     data = find(game).data
     return dict(data()) if data else {}

@@ -10,11 +10,11 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct, field
 
-from hyperespace.bots import OFFERED, new_bot
+from hyperespace.bots import new_bot, offered
 from hyperespace.core import rules
 from hyperespace.core.chance import chance_of, new_key
 from hyperespace.core.errors import BadSeats, UnknownGame
-from hyperespace.core.registry import find, games
+from hyperespace.core.registry import AnyGame, all_games, find, game_names
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.server import wire
 from hyperespace.server.http.limits import caller
@@ -80,16 +80,15 @@ class BotChosen(Struct, forbid_unknown_fields=True):
 @get("/api/games", tags=["games"])
 async def list_games() -> list[GameShown]:
     """Every game there is."""
-    return [_game_shown(name) for name in games()]
+    return [_game_shown(game) for game in all_games()]
 
 
-def _game_shown(name: str) -> GameShown:
-    game = find(name)
+def _game_shown(game: AnyGame) -> GameShown:
     return GameShown(
-        name=name,
+        name=game.name,
         titles={language: game.texts(language).word("title", "game") for language in LANGUAGES},
         seats=tuple(game.seats),
-        bots=OFFERED,
+        bots=offered(game.name),
         options=msgspec.json.schema(game.options),
         notices={language: game.notices_in(language) for language in LANGUAGES},
     )
@@ -98,7 +97,7 @@ def _game_shown(name: str) -> GameShown:
 @get("/api/games/{game:str}/rules", raises=[NotFoundException], tags=["games"])
 async def read_rules(game: Id, language: Language = "en") -> RulesShown:
     """The rules of a game."""
-    if game not in games():
+    if game not in game_names():
         raise NotFoundException("there is no such game")
     found = find(game)
     return RulesShown(rules.text(found, language), rules.paragraphs(found, language))
@@ -162,7 +161,7 @@ async def _open_for(tables: Tables, data: NewTable, host: Player, openings: Open
 
 
 async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown:
-    if data.game not in games():
+    if data.game not in game_names():
         raise UnknownGame("there is no such game")
     if await table_rows.hosted(tables.database, host.id) >= MOST_HOSTED:
         raise Conflict(f"you have {MOST_HOSTED} tables that are not over: finish or give up some of them first")

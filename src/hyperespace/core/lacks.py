@@ -1,0 +1,68 @@
+"""What a game lacks: files, sentences and paragraphs that the commands and the page would look for in vain."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+import msgspec
+
+from hyperespace.core.errors import BadOptions
+from hyperespace.core.games import AnyGame
+from hyperespace.core.rules import paragraphs
+from hyperespace.core.texts import LANGUAGES
+
+
+def lacks_of(game: AnyGame) -> Iterator[str]:
+    """Everything that can be seen without a match, one sentence each. Nothing, for a game that is whole."""
+    missing = list(_missing_files(game))
+    yield from missing
+    if missing:
+        return
+    for language in LANGUAGES:
+        yield from _missing_texts(game, language)
+        if game.ending not in paragraphs(game, language):
+            yield f"rules.{language}.md has no paragraph {game.ending}, which says how the game ends"
+    yield from _differences(game)
+    yield from _bad_options(game)
+
+
+def _missing_files(game: AnyGame) -> Iterator[str]:
+    folder = files(game.package)
+    for name in (
+        f"{kind}.{language}.{end}" for kind, end in (("texts", "toml"), ("rules", "md")) for language in LANGUAGES
+    ):
+        if not folder.joinpath(name).is_file():
+            yield f"{game.package} has no file {name}"
+
+
+def _missing_texts(game: AnyGame, language: str) -> Iterator[str]:
+    wanted = [
+        ("title", "game"),
+        *(("seats", str(seat)) for seat in range(game.seats[-1])),
+        *(("options", str(answer.__struct_config__.tag)) for answer in game.answers),
+        *((table, preset.name) for preset in game.presets for table in ("presets", "preset_sentences")),
+        *((table, lesson.name) for lesson in game.lessons for table in ("lessons", "lesson_sentences")),
+    ]
+    texts = game.texts(language)
+    for table, key in wanted:
+        if not texts.has(table, key):
+            yield f"texts.{language}.toml has no entry {key!r} in [{table}]"
+
+
+def _differences(game: AnyGame) -> Iterator[str]:
+    """What is there in one language only."""
+    one, other = (set(game.texts(language).entries()) for language in LANGUAGES)
+    for table, key in sorted(one ^ other):
+        language = LANGUAGES[1] if (table, key) in one else LANGUAGES[0]
+        yield f"texts.{language}.toml has no entry {key!r} in [{table}], which the other language has"
+    if [*paragraphs(game, "fr")] != [*paragraphs(game, "en")]:
+        yield "the rules have other paragraphs in French than in English"
+
+
+def _bad_options(game: AnyGame) -> Iterator[str]:
+    """Sets of options that the game itself does not take."""
+    for kind, named in (("preset", game.presets), ("lesson", game.lessons)):
+        for each in named:
+            try:
+                msgspec.json.encode(game.read_options(each.options))
+            except BadOptions as error:
+                yield f"the {kind} {each.name!r} cannot be chosen: {error}"

@@ -1,0 +1,50 @@
+"""What a game tells whoever thinks ahead: how time is counted in it, and what a position is worth before the end."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from hyperespace.core.asks import Option
+from hyperespace.core.bots import Bot
+
+
+class Outlook(Protocol):
+    """For a game that can be searched better than by playing on to its end. A module may be one.
+
+    It reads the state of an imagined world, never that of a match.
+    """
+
+    # The state is the game's own type.
+    def moment(self, state: Any) -> int:
+        """Grows as the game goes on; one more is a good place to stop and look: a turn later, a flight later."""
+        ...
+
+    def shares(self, state: Any) -> Sequence[float]:
+        """By seat: what part of the victory it may expect. Together one."""
+        ...
+
+    def alternatives(self, options: Sequence[Option]) -> Sequence[Option]:
+        """What is worth trying out beside the usual answer; nothing where that is as good as any."""
+        ...
+
+    # The view is the game's own type.
+    def slip(self, bot: Bot, view: Any, options: Sequence[Option], best: Option) -> Option:
+        """What somebody takes who is not attentive: nearly as good as the best, and never absurd."""
+        ...
+
+    def player(self, seed: str) -> Bot:
+        """Who plays on in an imagined world: quick rather than clever."""
+        ...
+
+
+class Effort(Struct, frozen=True):
+    """What the analysis of a match may cost."""
+
+    rollouts: int  # from each position
+    looks: int  # positions, at most
+    ahead: int | None = None  # moments of the game after which a rollout is judged; None: at its end
+
+
+USUAL_EFFORT: Final = Effort(200, 200)
+"""For a game that is quickly played to its end."""

@@ -1,0 +1,69 @@
+"""Rencontre Cosmique: cards and powers by name, planets and pawns by number."""
+
+from collections.abc import Sequence
+
+from hyperespace.core.vocabularies import Value, Vocabulary, listed, under
+from hyperespace.games.rencontre.cards import COPIES
+from hyperespace.games.rencontre.flow.edicts import FOR_MOMENT
+from hyperespace.games.rencontre.flow.powers import ORDERS
+from hyperespace.games.rencontre.powers import NAMES
+from hyperespace.games.rencontre.powers.magnet import IMPOSED
+from hyperespace.games.rencontre.powers.seeker import QUESTIONS
+from hyperespace.games.rencontre.state import DEAL, DEFENCE, NO_DEAL, NOBODY, OFFENCE, PAWNS, PLANETS, RencontreOptions
+
+CARDS = tuple(COPIES)
+SIDES = (OFFENCE, DEFENCE)
+FLAGS = (
+    "blind", "calculation", "claims", "eliminated", "emotions", "first", "gas", "softened", "swapped", "upset",
+    *IMPOSED.values(),
+)  # fmt: skip
+MARKS = 12
+"""Places for what happened to powers in one duel."""
+
+
+def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
+    """Seats and planets are those of this table."""
+    return Vocabulary(
+        words=_words(seats),
+        fixed={
+            "players": seats,
+            "planets": PLANETS * seats,
+            "planets.*": seats,
+            **dict.fromkeys(listed("black_hole gone limbo oval ring lost"), seats),
+        },
+        most=dict.fromkeys(listed("zapped used flags borrowed told aside"), MARKS),
+        bags=frozenset(
+            listed(
+                "powers shown lacks discard cup invited.* answered face_up cards.* gifts winners hand orders known.* "
+                "choice"
+            )
+        ),
+        values=listed("number moment defence power seat sort colour planet question card"),
+        is_complete=True,
+    )
+
+
+def _words(seats: int) -> dict[str, Sequence[Value]]:
+    everybody = range(seats)
+    return {
+        **under("card laid cards", ("", *CARDS)),
+        **under("shown lacks discard aside cleared gifts hand known", CARDS),
+        **under("power powers zapped used borrowed choice announced", NAMES),
+        "lent": ("", *NAMES),
+        **under("order orders", ORDERS),
+        **under("side invited", SIDES),
+        **under("seats cup answered face_up winners", everybody),
+        "joining": ("", *SIDES),
+        "seat": range(NOBODY, seats),
+        "planet": range(-1, PLANETS * seats),
+        "pawns": range(1, PAWNS + 1),
+        "number": range(sum(COPIES.values()) + 1),
+        "yes": (False, True),
+        "memory": ("warrior",),
+        "flags": FLAGS,
+        **under("told question", QUESTIONS),
+        "outcome": ("", OFFENCE, DEFENCE, DEAL, NO_DEAL),
+        "window": ("", *FOR_MOMENT),
+        "moment": tuple(FOR_MOMENT),
+        "sort": ("attack", "compromise", "edict"),
+    }

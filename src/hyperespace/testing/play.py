@@ -1,0 +1,75 @@
+"""The course of every match: it ends, never sticks, loses no piece, and plays the same again."""
+
+from random import Random
+
+import msgspec
+from hypothesis import strategies as st
+
+import hyperespace as hs
+from hyperespace.testing.positions import LONGEST, SEEDS, Contract, Subject, contract, matches, new_matches, play_on
+
+
+@contract
+def every_game_ends_without_a_dead_end(subject: Subject, data: st.DataObject) -> None:
+    match = data.draw(new_matches(subject))
+    for now in play_on(match, Random(data.draw(SEEDS)), [], LONGEST):
+        ask = now.ask
+        assert ask is not None
+        assert ask.seats
+        assert set(ask.seats) <= set(ask.asked)
+        assert all(ask.options(seat) for seat in ask.seats)
+    assert match.ask is None
+    assert set(match.result.winners) <= set(range(match.seats))
+    assert len(match.result.scores) == match.seats
+
+
+@contract
+def the_first_option_is_safe(subject: Subject, data: st.DataObject) -> None:
+    """Whoever is away can be answered for: always the first option leads to the end, from anywhere."""
+    match = data.draw(matches(subject))
+    while match.ask is not None and match.decisions < LONGEST:
+        seat = match.ask.seats[0]
+        match.answer(seat, match.ask.options(seat)[0])
+    assert match.ask is None
+
+
+@contract
+def pieces_are_conserved(subject: Subject, data: st.DataObject) -> None:
+    match = data.draw(new_matches(subject))
+    counted = subject.game.census(match.state)
+    assert counted
+    for now in play_on(match, Random(data.draw(SEEDS)), [], LONGEST):
+        assert subject.game.census(now.state) == counted
+    assert subject.game.census(match.state) == counted
+
+
+@contract
+def the_record_of_a_match_plays_it_again_to_the_byte(subject: Subject, data: st.DataObject) -> None:
+    match = data.draw(new_matches(subject))
+    for _ in play_on(match, Random(data.draw(SEEDS)), [], LONGEST):
+        pass
+    again = hs.replay(match.record().json())
+    assert msgspec.msgpack.encode(again.state) == msgspec.msgpack.encode(match.state)
+    assert again.record().json() == match.record().json()
+
+
+@contract
+def same_seed_and_answers_give_the_same_bytes(subject: Subject, data: st.DataObject) -> None:
+    match = data.draw(new_matches(subject))
+    twin, seed = match.clone(), data.draw(SEEDS)
+    heard: tuple[list[hs.Told], list[hs.Told]] = ([], [])
+    for each, ears in zip((match, twin), heard, strict=True):
+        each.listen(ears.append)
+        for _ in play_on(each, Random(seed), [], LONGEST):
+            pass
+    assert match.save() == twin.save()
+    assert heard[0] == heard[1]
+
+
+CONTRACTS: tuple[Contract, ...] = (
+    every_game_ends_without_a_dead_end,
+    the_first_option_is_safe,
+    pieces_are_conserved,
+    the_record_of_a_match_plays_it_again_to_the_byte,
+    same_seed_and_answers_give_the_same_bytes,
+)

@@ -1,0 +1,143 @@
+"""Positions of a game, reached by answers that Hypothesis chooses, and answers that no game offers."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple, TypeAlias, get_args
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import fields
+
+import hyperespace as hs
+from hyperespace.core.games import AnyGame
+
+AnyOptions: TypeAlias = Mapping[str, Any]
+"""Options are the game's own, of any type; `seats` among them says for how many they are."""
+
+LONGEST = 20_000
+"""No match of any game has more answers than this."""
+
+
+SEEDS = st.integers(0, 2**32)
+
+
+class Subject(NamedTuple):
+    """A game, with what is to be tried beside its usual options."""
+
+    game: AnyGame
+    variants: Sequence[AnyOptions] = ()
+    needed: Mapping[int, AnyOptions] = {}  # by seats: options without which the game is not for so many
+
+    def options_for(self, seats: int, options: AnyOptions) -> dict[str, Any]:
+        """These options for so many players, unless they say themselves for how many; with what so many need."""
+        chosen = {"seats": seats, **options}
+        return {**self.needed.get(chosen["seats"], {}), **chosen}
+
+
+def usual_subject(game: AnyGame) -> Subject:
+    """A game that is tried with its presets and lessons."""
+    lessons = [{"seats": lesson.seats, **lesson.options} for lesson in game.lessons]
+    return Subject(game, [*(preset.options for preset in game.presets), *lessons])
+
+
+Check: TypeAlias = Callable[[Subject, st.DataObject], None]
+Contract: TypeAlias = Callable[[Subject], None]
+
+PATIENT = (HealthCheck.too_slow, HealthCheck.data_too_large)
+
+
+def contract(check: Check) -> Contract:
+    """A promise that every game keeps, tried at positions that Hypothesis chooses. No clock cuts it short."""
+    return _tried(check, settings(deadline=None, suppress_health_check=PATIENT))
+
+
+def long_contract(check: Check) -> Contract:
+    """One that is tried a few times only, because each time takes long."""
+    return _tried(check, settings(max_examples=8, deadline=None, suppress_health_check=PATIENT))
+
+
+def _tried(check: Check, how: settings) -> Contract:
+    tried: Contract = how(given(data=st.data())(check))  # the data is filled in
+    return tried
+
+
+def new_matches(subject: Subject) -> st.SearchStrategy[hs.AnyMatch]:
+    """Matches at their beginning, for any number of players, with any of the options to be tried."""
+    return st.builds(
+        lambda seats, seed, options: hs.new_match(
+            subject.game, **subject.options_for(seats, {"seed": seed, **options})
+        ),
+        st.sampled_from(subject.game.seats),
+        SEEDS,
+        st.sampled_from([{}, *subject.variants]),
+    )
+
+
+@st.composite
+def matches(draw: st.DrawFn, subject: Subject, longest: int = 400) -> hs.AnyMatch:
+    """A match that is not over, after some answers: the first few chosen one by one, the rest by a seed."""
+    match = draw(new_matches(subject))
+    choices = draw(st.lists(st.integers(0, 99), max_size=12))
+    further = draw(st.integers(0, longest))
+    for _ in play_on(match, Random(further), choices, len(choices) + further):
+        before = match.clone()
+    return before if match.ask is None else match
+
+
+def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -> Iterator[hs.AnyMatch]:
+    """Answer again and again; the match is handed out before each answer."""
+    for number in range(most):
+        ask = match.ask
+        if ask is None:
+            return
+        yield match
+        seat = random.choice(ask.seats)
+        if ask.timer and random.random() < 0.05:
+            seat = hs.CLOCK
+        options = ask.options(seat)
+        pick = choices[number] if number < len(choices) else random.randrange(len(options))
+        match.answer(seat, options[pick % len(options)])
+
+
+def begun_anew(match: hs.AnyMatch, key: bytes = bytes(32)) -> hs.AnyMatch:
+    """This match as if it had begun here, with luck of its own: two worlds that are to be compared have the same."""
+    true, state = match.game, match.state
+    game = replace(true, setup=lambda *_: true.copy(state))
+    return hs.new_match(game, seats=match.seats, key=key, **msgspec.to_builtins(match.options))
+
+
+def answers(game: AnyGame) -> st.SearchStrategy[hs.Option]:
+    """Anything that could be written down as an answer of this game, offered or not."""
+    return st.one_of([_instances(kind) for kind in (*game.answers, hs.TimeUp)])
+
+
+def nonsense() -> st.SearchStrategy[object]:
+    """Things that are no answers of any game."""
+    return st.one_of(
+        st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers()), st.binary()
+    )
+
+
+def _instances(kind: Any) -> st.SearchStrategy[hs.Option]:
+    return st.builds(kind, *(_values(field.type) for field in fields(kind)))
+
+
+def _values(kind: Any) -> st.SearchStrategy[Any]:  # a type, or a union, tuple or literal of types
+    if kind is int:
+        return st.integers(-3, 60) | st.integers()
+    if kind is bool:
+        return st.booleans()
+    if kind is str:
+        return st.text(max_size=12)
+    if kind is type(None):
+        return st.none()
+    arguments = get_args(kind)
+    if getattr(kind, "__origin__", None) is tuple:
+        if arguments[-1] is Ellipsis:
+            return st.lists(_values(arguments[0]), max_size=4).map(tuple)
+        return st.tuples(*map(_values, arguments))
+    if all(isinstance(argument, (str, int)) for argument in arguments):
+        return st.sampled_from(arguments)
+    return st.one_of([_values(argument) for argument in arguments])

@@ -1,0 +1,5 @@
+from goofspiel import GAME
+
+from hyperespace.testing import contracts
+
+test_contracts = contracts(GAME)
