@@ -1,12 +1,9 @@
 // What the log tells beyond the picture: the bill, and what came in with this card.
 
-import type { EventShown, trucker } from "../../lib/wire";
+import type { trucker } from "../../lib/wire";
 import type { ShipBoard } from "./catalogue";
 import { lineOf, type Line, type Part } from "./geometry";
-
-type Told = trucker.AnyEvent;
-
-export const told = (events: EventShown[]): Told[] => events.map(({ event }) => event as Told);
+import type { Told } from "./props";
 
 export interface BillLine extends trucker.Bill {
   /** What was in the purse before, with all that this flight brought and cost on the way. */
@@ -19,7 +16,7 @@ export interface BillLine extends trucker.Bill {
 }
 
 /** What an event puts into a purse, or takes out. */
-function paid(event: Told): number {
+function paid(event: trucker.AnyEvent): number {
   switch (event.type) {
     case "credits_gained":
     case "team_earned":
@@ -37,10 +34,10 @@ function paid(event: Told): number {
 }
 
 /** The bills of the last flight that was settled, one for each seat; none if no flight was. */
-export function lastBills(events: EventShown[]): BillLine[] {
+export function lastBills(events: Told[]): BillLine[] {
   const purses = new Map<number, number>();
   let bills: BillLine[] = [];
-  for (const event of told(events)) {
+  for (const { event } of events) {
     if (event.type === "took_off") bills = [];
     if (event.type === "bill") {
       bills.push(billOf(event, purses.get(event.seat) ?? 0));
@@ -107,9 +104,9 @@ export const aimOf = (board: ShipBoard, { what, line, entry, row }: Threat): Lin
 const coming = (what: string, line: number, dice: readonly number[], entry = 0, row: number | null = null): Threat => ({ what, line, was: null, past: false, entry, row, dice, end: "", cell: null, lost: [], walk: [] });
 
 /** Everything that came in at one ship, in order. */
-export function threatsTo(seat: number, events: EventShown[]): Threat[] {
+export function threatsTo(seat: number, events: Told[]): Threat[] {
   let found: Threat[] = [];
-  for (const event of told(events)) {
+  for (const { event } of events) {
     if (event.type === "card_turned") found = [];
     else if (event.type === "incoming") found.push(coming(event.what, event.line, event.dice, event.entry));
     else if ("seat" in event && event.seat === seat) {
@@ -125,7 +122,7 @@ export function threatsTo(seat: number, events: EventShown[]): Threat[] {
 }
 
 /** What an event made of what came in last. */
-function happened(last: Threat, event: Told): void {
+function happened(last: Threat, event: trucker.AnyEvent): void {
   const room = last.walk.at(-1);
   switch (event.type) {
     case "missed":
