@@ -3,8 +3,8 @@ import type { Catalogue, ShipBoard, Tile } from "../src/games/trucker/catalogue"
 import { cellAt, columnOf, cropped, cubeAt, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Line, type Part } from "../src/games/trucker/geometry";
 import { tagged } from "../src/lib/offers";
 import { cubesToStow, fits, holdsOf, moveTo, offersOf, placesFor, tapsFor } from "../src/games/trucker/offers";
-import { Film } from "../src/games/trucker/film.svelte";
-import { lastBills, Memory, SABOTAGE, threatsTo, type Threat } from "../src/games/trucker/story";
+import { Film } from "../src/games/trucker/flight/film.svelte";
+import { lastBills, Memory, SABOTAGE, threatsTo, type Threat } from "../src/games/trucker/flight/story";
 import type { Question, Told } from "../src/games/trucker/props";
 import type { trucker } from "../src/lib/wire";
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { boardOf, type Catalogue, type ShipBoard, type Tile } from "../src/games/trucker/catalogue";
 import { around, capacityOf, columnsOf, cropped, figuresOf, isPast, lineOf, ownSides, piecesOf, placeOf, printedColumn, printedRow, shifted, spotsOf, struckBy, type Part } from "../src/games/trucker/geometry";
-import { Film } from "../src/games/trucker/film.svelte";
+import { Film } from "../src/games/trucker/flight/film.svelte";
 import { cellsOf, fits, holdsOf, offersOf, tapsFor } from "../src/games/trucker/offers";
-import { aimOf, Memory, threatsTo } from "../src/games/trucker/story";
+import { aimOf, Memory, threatsTo } from "../src/games/trucker/flight/story";
 import type { Question, Told } from "../src/games/trucker/props";
 import type { trucker } from "../src/lib/wire";
 

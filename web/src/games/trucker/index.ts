@@ -1,16 +1,16 @@
 import { innerWidth } from "svelte/reactivity/window";
 import { faceFor } from "../board";
-import Betting from "./Betting.svelte";
+import Betting from "./forms/Betting.svelte";
 import Board from "./Board.svelte";
-import Choices from "./Choices.svelte";
-import Dodging from "./Dodging.svelte";
-import Insuring from "./Insuring.svelte";
+import Choices from "./forms/Choices.svelte";
+import Dodging from "./forms/Dodging.svelte";
+import Insuring from "./forms/Insuring.svelte";
 import { LOOKS } from "./looks";
-import Naming from "./Naming.svelte";
-import Picking from "./Picking.svelte";
+import Naming from "./forms/Naming.svelte";
+import Picking from "./forms/Picking.svelte";
 import Seat from "./Seat.svelte";
-import Stowing from "./Stowing.svelte";
-import Workbench from "./Workbench.svelte";
+import Stowing from "./forms/Stowing.svelte";
+import Workbench from "./forms/Workbench.svelte";
 
 /** Steps whose options are as large as cards. */
 const CARDS = ["hire", "hire_openly", "engage", "keep_plot"];

@@ -1,9 +1,9 @@
 // What the log tells beyond the picture: the bill, and what came in with this card.
 
-import type { trucker } from "../../lib/wire";
-import type { ShipBoard } from "./catalogue";
-import { lineOf, type Line, type Part } from "./geometry";
-import type { Told } from "./props";
+import type { trucker } from "../../../lib/wire";
+import type { ShipBoard } from "../catalogue";
+import { lineOf, type Line, type Part } from "../geometry";
+import type { Told } from "../props";
 
 export interface BillLine extends trucker.Bill {
   /** What was in the purse before, with all that this flight brought and cost on the way. */
