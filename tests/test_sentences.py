@@ -37,8 +37,8 @@ def sentences(language: str) -> Iterator[Sentence]:
     for path in sorted(HOME.rglob(f"*.{language}.toml")):
         tables = tomllib.loads(path.read_text("utf-8"))
         yield from found(f"{path.parent.name}/{path.name}", tables, Texts(language, tables))
-    for name, each in (("sorry", words.SORRY), ("lag", words.LAG), ("other_rules", words.OTHER_RULES)):
-        yield from found(name, dict(each[language]), Texts(language, {}))
+    tables = {"sorry": words.SORRY[language], "lag": words.LAG[language], "other_rules": words.OTHER_RULES[language]}
+    yield from found("server", tables, Texts(language, {}))
     yield from found("terminal", terminal.WORDS[language], Texts(language, {}))
 
 

@@ -31,7 +31,7 @@ class Texts(Formatter):
 
     def __init__(self, language: str, tables: Tables) -> None:
         self.language = language
-        self._tables = {name: _typeset(table, language) for name, table in tables.items()}
+        self._tables: Tables = {name: _typeset(table, language) for name, table in tables.items()}
 
     @staticmethod
     @cache

@@ -2,6 +2,7 @@ import { faceFor } from "../board";
 import Board from "./Board.svelte";
 import Deal from "./Deal.svelte";
 import Hand from "./Hand.svelte";
+import { LOOKS } from "./looks";
 import PowerChoice from "./cards/PowerChoice.svelte";
 import Seat from "./Seat.svelte";
 import { boardWords } from "./words";
@@ -18,10 +19,5 @@ export default faceFor({
   },
   aside: { title: () => boardWords().standing, is: ([tag]) => tag === "standing" || tag === "recall" },
   tall: (step) => step === "draft" || step === "consider" || step === "choose_gift",
-  seats: [
-    { colour: "var(--vert)", shape: "diamond" },
-    { colour: "var(--rouge)", shape: "triangle" },
-    { colour: "var(--jaune)", shape: "square" },
-    { colour: "var(--bleu)", shape: "disc" },
-  ],
+  seats: LOOKS,
 });

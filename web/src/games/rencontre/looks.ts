@@ -1,8 +1,8 @@
 // Colour and shape of each seat, as everywhere on this table.
 
-import type { SeatLook } from "../../board";
+import type { SeatLook } from "../board";
 
-export const looks: readonly SeatLook[] = [
+export const LOOKS: SeatLook[] = [
   { colour: "var(--vert)", shape: "diamond" },
   { colour: "var(--rouge)", shape: "triangle" },
   { colour: "var(--jaune)", shape: "square" },
