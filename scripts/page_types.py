@@ -34,6 +34,13 @@ HTTP = (
     accounts.Credentials, accounts.NewPassword, replays.ReplayShown, analyses.AnalysisShown, LineMeasured,
 )  # fmt: skip
 
+# What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.
+PARAMETERS = {"View": "unknown", "Option": "WrittenOption", "Event": "unknown"}
+RAW = {"view": "View", "option": "Option", "event": "Event"}
+WRITTEN_OPTION = """/** An answer of any game, as it is written down: its name, then its fields. */
+export type WrittenOption = [tag: string, ...fields: unknown[]];
+"""
+
 PLAIN: dict[type, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",
@@ -54,7 +61,7 @@ def main() -> None:
 
 def page_types() -> str:
     """The whole file."""
-    parts = ["// Made by scripts/page_types.py from the server's own types. Do not edit.\n"]
+    parts = ["// Made by scripts/page_types.py from the server's own types. Do not edit.\n", WRITTEN_OPTION]
     parts += structs([*wire.FromClient.__args__, *wire.FromServer.__args__, *HTTP])
     parts.append(union("FromClient", wire.FromClient.__args__))
     parts.append(union("FromServer", wire.FromServer.__args__))
@@ -114,8 +121,33 @@ def struct(name: str, info: inspect.StructType) -> str:
     given = issubclass(info.cls, wire.ToServer) or info.cls in (lobby.NewTable, Settings, Clocks)
     for field in info.fields:
         optional = "?" if not field.required and (omits or given) else ""
-        lines.append(f"  {field.encode_name}{optional}: {written(field.type)};")
-    return f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+        lines.append(f"  {field.encode_name}{optional}: {field_written(field)};")
+    return f"export interface {name}{declared(parameters(info))} {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def field_written(field: inspect.Field) -> str:
+    return RAW[field.name] if isinstance(field.type, inspect.RawType) else written(field.type)
+
+
+def is_option(info: inspect.Type) -> bool:
+    """Whether this is an option as a client writes it, which its game has yet to read."""
+    return isinstance(info, inspect.ListType) and isinstance(info.item_type, inspect.AnyType)
+
+
+def parameters(info: inspect.Type) -> list[str]:
+    """What a game could say more exactly about this type, or about what it is made of."""
+    found = {"Option"} if is_option(info) else {name for inner in inside(info) for name in parameters(inner)}
+    if isinstance(info, inspect.StructType):
+        found |= {RAW[field.name] for field in info.fields if isinstance(field.type, inspect.RawType)}
+    return [name for name in PARAMETERS if name in found]
+
+
+def declared(names: Sequence[str]) -> str:
+    return f"<{', '.join(f'{name} = {PARAMETERS[name]}' for name in names)}>" if names else ""
+
+
+def passed(names: Sequence[str]) -> str:
+    return f"<{', '.join(names)}>" if names else ""
 
 
 def written(info: inspect.Type) -> str:
@@ -124,14 +156,16 @@ def written(info: inspect.Type) -> str:
         case inspect.Metadata():
             return written(info.type)
         case inspect.StructType():
-            return info.cls.__name__
+            return info.cls.__name__ + passed(parameters(info))
+        case inspect.ListType() if is_option(info):
+            return "Option"
         case inspect.LiteralType():
             return " | ".join(msgspec.json.encode(value).decode() for value in sorted(info.values, key=str))
         case inspect.UnionType():
             return " | ".join(dict.fromkeys(written(each) for each in info.types))
         case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
             inner = written(info.item_type)
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case inspect.TupleType():
             return f"[{', '.join(map(written, info.item_types))}]"
         case inspect.DictType():
@@ -140,7 +174,9 @@ def written(info: inspect.Type) -> str:
 
 
 def union(name: str, kinds: Sequence[type]) -> str:
-    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+    infos = [inspect.type_info(kind) for kind in kinds]
+    named = [name for name in PARAMETERS if any(name in parameters(info) for info in infos)]
+    return f"export type {name}{declared(named)} = {' | '.join(map(written, infos))};\n"
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def test_a_person_plays_in_french_and_keeps_the_record(tmp_path: Path) -> None:
     result = typed.invoke(app, command, input="seven\n2\n1\n")
     assert "Passe, ou mise un jeton. (2)" in result.stdout
     assert "Réponds par l'un des numéros." in result.stdout
-    assert "Victoire :" in result.stdout
+    assert "Victoire\xa0:" in result.stdout
     assert hs.replay(file.read_bytes()).ask is None
 
 

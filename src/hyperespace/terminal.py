@@ -23,9 +23,9 @@ WORDS = {
     },
     "fr": {
         "fairness": "La clé de cette partie est scellée sous",
-        "choose": "Ton choix (un numéro, q pour quitter) : ",
+        "choose": "Ton choix (un numéro, q pour quitter)\xa0: ",
         "again": "Réponds par l'un des numéros.",
-        "won": "Victoire :",
+        "won": "Victoire\xa0:",
         "draw": "Partie nulle.",
     },
 }

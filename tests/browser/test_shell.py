@@ -168,7 +168,7 @@ def first_frames_only(line: WebSocketRoute) -> None:
 def test_a_paragraph_opens_the_rules_there(new_page: NewPage, language: str) -> None:
     page = new_page(language)
     page.goto(f"/table/{open_table(page, 'rencontre', 2, [0])}")
-    rule = page.locator(".prompt .rule").first
+    rule = page.locator(".prompt .paragraph").first
     number = rule.inner_text().removeprefix("§ ")
     rule.click()
     dialog = page.locator("dialog")

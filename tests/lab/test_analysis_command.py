@@ -39,7 +39,13 @@ def record(tmp_path: Path) -> Path:
         ),
         (
             "fr",
-            ["Analyse d'une partie de Poker de Kuhn", "son jeu", "Tournants", "Réponse 2. Second : ", "Le maître : "],
+            [
+                "Analyse d'une partie de Poker de Kuhn",
+                "son jeu",
+                "Tournants",
+                "Réponse 2. Second\xa0: ",
+                "Le maître\xa0: ",
+            ],
         ),
     ],
 )

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("document", { documentElement: { dataset: {} } });
-const { isAdvised } = await import("../src/games/board");
+const { isAdvised } = await import("../src/lib/offers");
 const { together } = await import("../src/lib/list");
 const { settings } = await import("../src/lib/settings.svelte");
 

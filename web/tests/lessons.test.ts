@@ -6,7 +6,7 @@ import { read } from "../src/lessons/progress.svelte";
 import { spoken } from "../src/lessons/spoken";
 import { en } from "../src/lessons/words.en";
 import { fr } from "../src/lessons/words.fr";
-import type { QuestionShown, rencontre } from "../src/lib/wire";
+import type { OptionShown, QuestionShown, rencontre } from "../src/lib/wire";
 
 const [VERT, JAUNE, BLEU] = [0, 2, 3];
 
@@ -31,8 +31,8 @@ interface Told {
 /** A moment at which the learner is asked this; without a step, somebody else is. */
 function moment({ step, view, duel, heard = [], aim, values }: Told): Moment {
   const planets = Array.from({ length: 20 }, (_, planet) => (planet === 10 ? [0, 1, 2, 0] : [0, 0, 0, 0]));
-  const options = step ? [{ option: ["go"], label: "" }] : null;
-  const question: QuestionShown = { step: step ?? "answer", kind: "one", asked: [0], rule: "V", prompt: "", options, values: values ?? null };
+  const options: OptionShown<rencontre.Go>[] | null = step ? [{ option: ["go"], label: "" }] : null;
+  const question: QuestionShown<rencontre.AnyOption> = { step: step ?? "answer", kind: "one", asked: [0], rule: "V", prompt: "", options, values: values ?? null };
   const seen = { ...emptyView, planets, duel: { ...emptyDuel, ...duel }, ...view } as unknown as rencontre.RencontreView;
   return { view: seen, question, heard, aim: aim ?? null };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sum, tell, type Story } from "../src/games/rencontre/board/duel";
-import type { EventShown, rencontre } from "../src/lib/wire";
+import type { Told } from "../src/games/rencontre/props";
+import type { rencontre } from "../src/lib/wire";
 
 type View = rencontre.RencontreView;
 
@@ -15,7 +16,7 @@ function table(duel: Partial<View["duel"]> = {}): View {
     duel: { number: 1, defence: 2, planet: 10, oval: [3, 0, 0, 1], ring: [0, 0, 0, 0], laid: {}, face_up: [], outcome: "", ...duel },
   } as unknown as View;
 }
-const told = (...events: unknown[]): EventShown[] => events.map((event) => ({ event, line: "" }));
+const told = (...events: rencontre.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 const written = (story: Story | null, side: 0 | 1) => story?.sums?.[side].terms.map(({ value }) => value);
 
 it("writes the sum out as on paper: card, own pawns, allies", () => {

@@ -138,10 +138,10 @@ describe("options", () => {
   });
 
   it("are gathered by thing, and say how many pawns", () => {
-    const shown = [["take", 3, 1], ["take", 3, 2], ["done"]].map((option) => ({ option, label: String(option) }));
-    const found = offered(shown);
+    const options: rencontre.AnyOption[] = [["take", 3, 1], ["take", 3, 2], ["done"]]; // prettier-ignore
+    const found = offered(options.map((option) => ({ option, label: String(option) })));
     expect([...found.keys()]).toEqual(["planet:3"]);
-    expect(found.get("planet:3")?.map(({ option }) => amount(option as rencontre.AnyOption))).toEqual([1, 2]);
+    expect(found.get("planet:3")?.map(({ option }) => amount(option))).toEqual([1, 2]);
     expect(amount(["aim", 3])).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { additions, cardsInOrder, crowd, inWords, isEmpty, offered, parties, termsOf } from "../src/games/rencontre/deal";
-import type { QuestionShown, rencontre } from "../src/lib/wire";
+import type { Question } from "../src/games/rencontre/props";
+import type { rencontre } from "../src/lib/wire";
 
 const VERT = 0;
 const JAUNE = 2;
 
-function asking(...options: unknown[][]): QuestionShown {
+function asking(...options: rencontre.AnyOption[]): Question {
   const shown = options.map((option) => ({ option, label: option.join(" ") }));
   return { step: "draft", kind: "one", asked: [VERT], rule: "V.11", prompt: "?", options: shown };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { choicesByCard, inOrder, ordersGiven, peep, piles, secretsKnown } from "../src/games/rencontre/cards/hand";
 import { burst } from "../src/games/rencontre/cards/ink";
-import type { QuestionShown } from "../src/lib/wire";
+import type { Question } from "../src/games/rencontre/props";
+import type { rencontre } from "../src/lib/wire";
 
-function asking(...options: unknown[][]): QuestionShown {
+function asking(...options: rencontre.AnyOption[]): NonNullable<Question> {
   const shown = options.map((option) => ({ option, label: option.join(" ") }));
   return { step: "lay_both", kind: "one", asked: [0], rule: "V.8", prompt: "?", options: shown };
 }
@@ -29,7 +30,7 @@ describe("a hand", () => {
 
 describe("what can be done with a card", () => {
   test("is what the options say: lay it, throw it, give it away", () => {
-    const found = choicesByCard(asking(["lay", "attack_06"], ["throw", "plague"], ["give", "attack_08"], ["use", "philanthropist", "compromise", 2, -1, 0]), 0);
+    const found = choicesByCard(asking(["lay", "attack_06"], ["throw", "plague"], ["give", "attack_08"], ["use", "philanthropist", "compromise", 2, -1, 0, ""]), 0);
     expect([...found.keys()]).toEqual(["attack_06", "plague", "attack_08", "compromise"]);
   });
 
@@ -39,7 +40,7 @@ describe("what can be done with a card", () => {
   });
 
   test("is nothing when a power without a card is used", () => {
-    expect(choicesByCard(asking(["use", "mind", "", 2, -1, 0]), 0).size).toBe(0);
+    expect(choicesByCard(asking(["use", "mind", "", 2, -1, 0, ""]), 0).size).toBe(0);
   });
 
   test("is to offer it in a deal, but not when it is asked of the other", () => {

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { boardOf, type Catalogue, type ShipBoard, type Tile } from "../src/games/trucker/catalogue";
 import { around, capacityOf, columnsOf, cropped, figuresOf, isPast, lineOf, ownSides, piecesOf, placeOf, printedColumn, printedRow, shifted, spotsOf, struckBy, type Part } from "../src/games/trucker/geometry";
-import { Film } from "../src/games/trucker/film.svelte";
+import { Film } from "../src/games/trucker/flight/film.svelte";
 import { cellsOf, fits, holdsOf, offersOf, tapsFor } from "../src/games/trucker/offers";
-import { aimOf, Memory, threatsTo } from "../src/games/trucker/story";
-import type { EventShown, QuestionShown, trucker } from "../src/lib/wire";
+import { aimOf, Memory, threatsTo } from "../src/games/trucker/flight/story";
+import type { Question, Told } from "../src/games/trucker/props";
+import type { trucker } from "../src/lib/wire";
 
 const CYLINDER: ShipBoard = { name: "IIB", first_column: 21, first_row: 3, outline: ["#..#.#..#", "##.###.##", "#########", "##.###.##"], numbering: "cylinder" };
 const LONG: ShipBoard = { name: "IIIA", first_column: 5, first_row: 23, outline: Array<string>(9).fill("#####"), numbering: "upward" };
@@ -25,10 +26,10 @@ const TILES: Tile[] = [
 const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { IIB: CYLINDER }, fronts: [FRONT], backs: [BACK] };
 const tokens = (becomes: trucker.Tokens[0], sides: trucker.Tokens[1], wireless = false): trucker.Tokens => [becomes, sides, wireless, false, false, -1];
 const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", asleep: 0, on: false, tokens: null, ...more });
-const ask = (...options: unknown[][]): QuestionShown => ({
+const ask = (...options: trucker.AnyOption[]): Question => ({
   step: "hit", kind: "ask", asked: [0], rule: "2.8", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
 }); // prettier-ignore
-const say = (...events: unknown[]): EventShown[] => events.map((event) => ({ event, line: "" }));
+const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 
 test("the columns of a cylinder go round, and print as one to nine", () => {
   expect([around(2905), around(2105)]).toEqual([[2904, 2105, 2906, 2805], [2104, 2205, 2106, 2905]]); // prettier-ignore
@@ -88,11 +89,11 @@ test("tokens replace sides and what a tile is, and pipes hold together", () => {
 });
 
 test("an answer that is about two tiles is given by pointing at one, then at the other", () => {
-  const offers = offersOf(ask(["enough"], ["rouse", 706, 607], ["rouse", 706, 708], ["rouse", 806, 607]));
+  const offers = offersOf(ask(["enough"], ["rouse", 706, 607, ""], ["rouse", 706, 708, ""], ["rouse", 806, 607, ""]));
   const first = tapsFor(offers, "", new Map());
   expect([...first.keys()]).toEqual([706, 806]);
   expect(first.get(706)?.among).toHaveLength(2);
-  expect(first.get(806)).toMatchObject({ option: ["rouse", 806, 607] });
+  expect(first.get(806)).toMatchObject({ option: ["rouse", 806, 607, ""] });
   const second = tapsFor(offers, "", new Map(), 706);
   expect([...second].map(([cell, offer]) => [cell, offer.option[2]])).toEqual([[607, 607], [708, 708]]);
 });
@@ -104,7 +105,7 @@ test("a pipe may be pointed at from both ends", () => {
 });
 
 test("several answers about one tile are all there", () => {
-  const offers = offersOf(ask(["enough"], ["spend", 707], ["spend", 708, "B"], ["spend", 708, "R"]));
+  const offers = offersOf(ask(["enough"], ["spend", 707, ""], ["spend", 708, "B"], ["spend", 708, "R"]));
   const taps = tapsFor(offers, "", new Map());
   expect([taps.get(707)?.among, taps.get(708)?.among?.length]).toEqual([undefined, 2]);
   expect(offers.map(({ option }) => cellsOf(option).length)).toEqual([0, 1, 1, 1]);
@@ -127,7 +128,7 @@ test("a girder takes a cube where somebody smuggles", () => {
   expect(holdsOf([part(706, 6, { goods: "B" })], TILES)).toMatchObject([{ places: 1 }]);
 });
 
-const INTRUSION = [
+const INTRUSION: trucker.AnyEvent[] = [
   { type: "card_turned", card: 8 },
   { type: "incoming", what: "IF", dice: [3, 4], line: 7, entry: 0 },
   { type: "line_shifted", seat: 0, what: "IF", line: 6, entry: 0 },

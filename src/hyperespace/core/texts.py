@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from hyperespace.core.asks import Question, Refusal
+from hyperespace.core.typography import NUMBER, number, plural, typeset
 
 LANGUAGES = ("fr", "en")
 
@@ -22,6 +23,7 @@ class Texts(Formatter):
 
     `{cell}` is filled with a value; `{card:cards}` with the entry for that value in the table `[cards]`, or failing
     that with its entry `else`. Of a tuple each value is looked up; an empty one has the entry `none`.
+    `{days:# day|# days}` has a form for each number, and `{days:no day|# day|# days}` one for none at all.
 
     A sentence that is a table of its own, such as `[options.use]`, has a wording for each value of the first field,
     and `else` for all others.
@@ -29,7 +31,7 @@ class Texts(Formatter):
 
     def __init__(self, language: str, tables: Tables) -> None:
         self.language = language
-        self._tables = tables
+        self._tables: Tables = {name: _typeset(table, language) for name, table in tables.items()}
 
     @staticmethod
     @cache
@@ -78,13 +80,21 @@ class Texts(Formatter):
         return key in self._tables.get(table, {})
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """`{card:cards}` looks the value up; anything else is ordinary formatting."""
+        """`{card:cards}` looks the value up, `{days:# day|# days}` chooses a form, `{days}` is just written."""
         table = self._tables.get(format_spec)
-        if table is None:
+        if table is None and format_spec and "|" not in format_spec:
             return str(super().format_field(value, format_spec))
+        if table is None:
+            return self._written(value, format_spec)
         if isinstance(value, tuple):
             return ", ".join(_entry(table, each) for each in value or ("none",))
         return _entry(table, value)
+
+    def _written(self, value: Any, forms: str) -> str:
+        """A number as this language writes it. Anybody may have sent the value: what is no number is shown as it is."""
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return forms.split("|")[-1].replace(NUMBER, str(value)) if forms else str(value)
+        return plural(value, forms, self.language) if forms else number(value, self.language)
 
     def _fill(self, table: str, key: str, values: dict[str, Any]) -> str:
         sentence = self._tables[table][key]
@@ -96,6 +106,14 @@ class Texts(Formatter):
 def _entry(table: Tables, value: object) -> str:
     """The entry for a value. Anybody may have sent the value, so one that is not in the table is shown as it is."""
     return str(table.get(str(value), table.get("else", value)))
+
+
+def _typeset(table: Tables, language: str) -> Tables:
+    """A table with the spaces of its language, tables within it included."""
+    return {
+        key: typeset(entry, language) if isinstance(entry, str) else _typeset(entry, language)
+        for key, entry in table.items()
+    }
 
 
 def _together(tables: Iterable[Tables]) -> Tables:

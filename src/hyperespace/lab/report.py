@@ -49,7 +49,7 @@ def write_report(folder: Path, plan: Survey, tally: Tally, language: str) -> Non
         wording("title", game=wording.game),
         wording(
             "made",
-            games=wording.number(tally.games),
+            games=wording.games(tally.games),
             seats=plan.seats,
             levels=", ".join(map(wording.level, plan.levels)),
             seed=plan.seed,
@@ -117,8 +117,7 @@ def _dot(rate: Rate | None, wording: Wording) -> Dot | None:
 def _told(name: str, rate: Rate, wording: Wording) -> str:
     """The Void: 38.2 % [35.3 % – 41.1 %], 1,051 games."""
     share = rate.share
-    games = f"{wording.number(share.games)} {wording('games')}"
-    return wording.of(name, f"{wording.share(share.share)} [{wording.interval(share)}], {games}")
+    return wording.of(name, f"{wording.share(share.share)} [{wording.interval(share)}], {wording.games(share.games)}")
 
 
 def _head(wording: Wording, with_cell: bool) -> list[str]:

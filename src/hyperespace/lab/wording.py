@@ -6,6 +6,7 @@ import msgspec
 
 from hyperespace.core.registry import find
 from hyperespace.core.texts import Texts
+from hyperespace.core.typography import in_language, plural
 from hyperespace.lab.balance import Survey
 from hyperespace.lab.intervals import Share
 
@@ -70,8 +71,8 @@ class Wording:
 
     def points(self, difference: float) -> str:
         """How many points of a hundred it is above or below."""
-        sign = "+" if difference >= 0 else "−"
-        return sign + self.number(abs(difference) * 100)
+        points = round(difference * 100, 1) or 0.0  # never -0
+        return ("−" if points < 0 else "+") + self.number(abs(points))
 
     def interval(self, share: Share) -> str:
         """From here to there."""
@@ -79,5 +80,8 @@ class Wording:
 
     def number(self, number: float) -> str:
         """12 345,6 or 12,345.6."""
-        written = f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
-        return written.replace(",", "\u202f").replace(".", ",") if self.language == "fr" else written
+        return in_language(f"{number:,}" if isinstance(number, int) else f"{number:,.1f}", self.language)
+
+    def games(self, games: int) -> str:
+        """1 game, 12,345 games."""
+        return plural(games, self._own.word("report", "games_played"), self.language, self.number(games))

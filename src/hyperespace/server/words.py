@@ -18,11 +18,11 @@ SORRY: dict[str, dict[Code, str]] = {
         "other_rules": "This match was begun under another version of the rules, which is not played here any more.",
     },
     "fr": {
-        "stale": "La partie a avancé : regarde de nouveau.",
+        "stale": "La partie a avancé\xa0: regarde de nouveau.",
         "not_yours": "Ce n'est pas ta place.",
         "nonsense": "La table ne comprend pas cela.",
         "not_playing": "Aucune partie n'est en cours ici.",
-        "no_undo": "On ne peut pas revenir là-dessus : quelque chose a été tiré, lancé ou vu depuis.",
+        "no_undo": "On ne peut pas revenir là-dessus\xa0: quelque chose a été tiré, lancé ou vu depuis.",
         "try_again": "Quelqu'un a été plus rapide. Regarde de nouveau, et réponds encore si tu le peux.",
         "other_rules": "Cette partie a commencé avec une autre version des règles, qu'on ne joue plus ici.",
     },
@@ -38,11 +38,11 @@ OTHER_RULES = {
     },
     "fr": {
         "replay": (
-            "Cette partie a été jouée avec les règles {theirs}. Ici, on joue à présent avec les règles {ours} : tu ne "
-            "peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
+            "Cette partie a été jouée avec les règles {theirs}. Ici, on joue à présent avec les règles {ours}\xa0: tu "
+            "ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
         ),
         "record": (
-            "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille : il n'en "
+            "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille\xa0: il n'en "
             "reste que le résultat."
         ),
     },
@@ -52,20 +52,19 @@ OTHER_RULES = {
 LAG = {
     "en": {
         "unknown": "{name}: the lag could not be measured.",
-        "none": "{name}: {lag} ms of lag, which cost no grab.",
-        "one": "{name}: {lag} ms of lag, which cost one grab.",
-        "more": "{name}: {lag} ms of lag, which cost {lost} grabs.",
+        "measured": "{name}: {lag} ms of lag, which cost {lost:no grab|one grab|# grabs}.",
     },
     "fr": {
-        "unknown": "{name} : la latence n'a pas pu être mesurée.",
-        "none": "{name} : {lag} ms de latence, qui n'ont coûté aucune prise.",
-        "one": "{name} : {lag} ms de latence, qui ont coûté une prise.",
-        "more": "{name} : {lag} ms de latence, qui ont coûté {lost} prises.",
+        "unknown": "{name}\xa0: la latence n'a pas pu être mesurée.",
+        "measured": (
+            "{name}\xa0: {lag} ms de latence, "
+            "{lost:qui n'ont coûté aucune prise|qui ont coûté une prise|qui ont coûté # prises}."
+        ),
     },
 }
 
 
 def line_measured(line: LineMeasured, texts: Texts) -> str:
     """What a player's lag has cost him, as a line of the log."""
-    which = "unknown" if line.lag is None else {0: "none", 1: "one"}.get(line.lost, "more")
-    return LAG[texts.language][which].format(name=texts.word("seats", line.seat), lag=line.lag, lost=line.lost)
+    sentence = LAG[texts.language]["unknown" if line.lag is None else "measured"]
+    return texts.format(sentence, name=texts.word("seats", line.seat), lag=line.lag, lost=line.lost)

@@ -3,53 +3,54 @@
 import type { Component } from "svelte";
 import { api } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { EventShown, QuestionShown } from "../lib/wire";
+import type { EventShown, QuestionShown, WrittenOption } from "../lib/wire";
 
 /** The names of a game's things in the reader's language: words.cards.attack_04. */
 export type Words = Record<string, Record<string, string>>;
 
-export interface BoardProps<View = unknown> {
+/** A game says by these what it shows, takes and tells; without them it is any game. */
+export interface BoardProps<View = unknown, Option = WrittenOption, Event = unknown> {
   view: View;
-  question: QuestionShown | null;
+  question: QuestionShown<Option> | null;
   /** Whose eyes these are; null is a spectator's. */
   seat: number | null;
   /** The players' names, by seat. */
   names: string[];
   words: Words;
   /** What happened with this frame: what moved, was turned up, was counted. Empty when one just came. */
-  events: EventShown[];
+  events: EventShown<Event>[];
   /** Everything that this seat has been told so far, those events included, as far as it is kept. */
-  log?: EventShown[];
+  log?: EventShown<Event>[];
   /** Answer with one option, or several at once. */
-  choose: (...options: unknown[][]) => void;
+  choose: (...options: Option[]) => void;
   /** Nothing can be chosen now: an answer is on its way, or this is a replay. */
   busy: boolean;
   /** In a lesson: the options that the guide suggests. */
-  advised: unknown[][];
+  advised: Option[];
 }
 
-/** Whether the guide suggests this option. */
-export function isAdvised(advised: unknown[][], option: unknown): boolean {
-  const written = JSON.stringify(option);
-  return advised.some((each) => JSON.stringify(each) === written);
-}
-
-export interface GameFace {
+export interface GameFace<View = unknown, Option = WrittenOption, Event = unknown> {
   /** What can be chosen on it now has the class `lit`. */
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<View, Option, Event>>;
   /** What a player holds, under the prompt. What can be chosen in it is inside of something with the class `ready`. */
-  Hand?: Component<BoardProps>;
+  Hand?: Component<BoardProps<View, Option, Event>>;
   /** A form in the place of the list of options, for the steps that need one. */
-  forms?: Record<string, Component<BoardProps>>;
+  forms?: Record<string, Component<BoardProps<View, Option, Event>>>;
   /** A few lines about a seat, in the list of players. */
-  Seat?: Component<BoardProps & { about: number }>;
+  Seat?: Component<BoardProps<View, Option, Event> & { about: number }>;
   /** Answers that say more than the question asks, such as what to do from now on. They stay folded until wanted. */
-  aside?: { title: () => string; is: (option: unknown[]) => boolean };
+  aside?: { title: () => string; is: (option: Option) => boolean };
   /** Whether a step needs more room than a list of options takes; half does for a form of one row, where the page is wide.
    * Those that follow one another should agree. */
   tall?: (step: string) => boolean | "half";
   /** The colour of each seat, and its shape. */
   seats: SeatLook[];
+}
+
+/** What a game brings, for the shell, which knows no game. That a board only ever gets its own game's views is the one
+ * thing that no type can say: the server names the game of a table, and sends the views of that game. */
+export function faceFor<View, Option, Event>(face: GameFace<View, Option, Event>): GameFace {
+  return face as unknown as GameFace;
 }
 
 export interface SeatLook {

@@ -12,7 +12,7 @@ export type Line = keyof LessonWords["lines"];
 /** What the guide knows when it speaks: what the learner sees, and no more. */
 export interface Moment {
   view: rencontre.RencontreView;
-  question: QuestionShown | null;
+  question: QuestionShown<rencontre.AnyOption> | null;
   heard: rencontre.AnyEvent[];
   /** The ending that the learner wants to see, where there are several. */
   aim: Goal | null;
@@ -49,7 +49,7 @@ export function lessonOf(name: string): Lesson | undefined {
 }
 
 /** Whether one of these answers is what the guide had in mind. */
-export function follows(advice: Advice | null, answers: unknown[][]): boolean {
+export function follows(advice: Advice | null, answers: rencontre.AnyOption[]): boolean {
   if (!advice || advice.want.length === 0) return true;
   const given = JSON.stringify(answers);
   return advice.want.some((want) => JSON.stringify([want]) === given) || JSON.stringify(advice.together) === given;

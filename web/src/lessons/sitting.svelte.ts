@@ -4,7 +4,7 @@ import { api } from "../lib/api";
 import { person } from "../lib/me.svelte";
 import type { Language } from "../lib/settings.svelte";
 import { LiveTable } from "../lib/table.svelte";
-import type { Settings } from "../lib/wire";
+import type { Settings, rencontre } from "../lib/wire";
 
 const SEATS = 4;
 const CALM: Settings = { clocks: { timers: { "*": null } }, absence: null, pace: 0.9 };
@@ -20,16 +20,16 @@ export async function sitDown(position: string): Promise<string> {
 }
 
 /** A table where the guide hears what the learner answers. */
-export class LessonTable extends LiveTable {
+export class LessonTable extends LiveTable<rencontre.RencontreView, rencontre.AnyOption, rencontre.AnyEvent> {
   constructor(
     id: string,
     language: Language,
-    private readonly heard: (answers: unknown[][]) => void,
+    private readonly heard: (answers: rencontre.AnyOption[]) => void,
   ) {
     super(id, language);
   }
 
-  override answer(...options: unknown[][]): void {
+  override answer(...options: rencontre.AnyOption[]): void {
     if (!this.waiting) this.heard(options);
     super.answer(...options);
   }

@@ -2,12 +2,12 @@
 
 import { person } from "./me.svelte";
 import type { Language } from "./settings.svelte";
-import type { EventShown, Frame, FromClient, FromServer, Said, TableShown } from "./wire";
+import type { EventShown, Frame, FromClient, FromServer, Said, TableShown, WrittenOption } from "./wire";
 
 /** The last three are for good: nobody comes back by himself from there. */
 export type Line = "connecting" | "open" | "reconnecting" | "gone" | "otherRules" | "shownOut";
 
-export interface LogLine extends EventShown {
+export interface LogLine<Event = unknown> extends EventShown<Event> {
   key: number;
 }
 
@@ -19,13 +19,14 @@ const LASTED = 5000;
 const FOR_GOOD: Record<number, Line> = { 1008: "shownOut", 4404: "gone", 4410: "otherRules" };
 const MOST_LINES = 2000;
 
-export class LiveTable {
+/** By what it is given, the table of one game; without that, of any. */
+export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> {
   line = $state<Line>("connecting");
   table = $state.raw<TableShown | null>(null);
   mine = $state.raw<number[]>([]);
   host = $state(false);
-  frames = $state.raw<Record<string, Frame>>({});
-  logs = $state.raw<Record<string, LogLine[]>>({});
+  frames = $state.raw<Record<string, Frame<View, Option, Event>>>({});
+  logs = $state.raw<Record<string, LogLine<Event>[]>>({});
   chat = $state.raw<Said[]>([]);
   /** The last "no" of the server, until something else happens. */
   refusal = $state<string | null>(null);
@@ -53,11 +54,11 @@ export class LiveTable {
     this.connect();
   }
 
-  get frame(): Frame | undefined {
+  get frame(): Frame<View, Option, Event> | undefined {
     return this.frames[String(this.eyes)];
   }
 
-  get log(): LogLine[] {
+  get log(): LogLine<Event>[] {
     return this.logs[String(this.eyes)] ?? [];
   }
 
@@ -71,7 +72,7 @@ export class LiveTable {
     this.socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
       if (this.socket !== socket) return;
-      for (const each of JSON.parse(message.data) as FromServer[]) this.hear(each);
+      for (const each of JSON.parse(message.data) as FromServer<View, Option, Event>[]) this.hear(each);
     };
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
@@ -112,7 +113,7 @@ export class LiveTable {
     this.send({ type: "speak", language });
   }
 
-  answer(...options: unknown[][]): void {
+  answer(...options: Option[]): void {
     const frame = this.frame;
     if (!frame || frame.seat === null || this.waiting) return;
     this.refusal = null;
@@ -137,13 +138,13 @@ export class LiveTable {
     return `${Date.now().toString(36)}-${this.refs}`;
   }
 
-  private send(message: FromClient): boolean {
+  private send(message: FromClient<Option>): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: FromServer<View, Option, Event>): void {
     switch (message.type) {
       case "welcome":
         this.line = "open";
@@ -185,7 +186,7 @@ export class LiveTable {
     if (this.eyes === null || !mine.includes(this.eyes)) this.eyes = mine[0] ?? null;
   }
 
-  private show(frame: Frame): void {
+  private show(frame: Frame<View, Option, Event>): void {
     const seat = String(frame.seat);
     const lines = frame.events.map((event) => ({ ...event, key: (this.keys += 1) }));
     const before = frame.past && !this.resuming.includes(seat) ? [] : (this.logs[seat] ?? []);

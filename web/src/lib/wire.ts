@@ -1,28 +1,31 @@
 // Made by scripts/page_types.py from the server's own types. Do not edit.
 
+/** An answer of any game, as it is written down: its name, then its fields. */
+export type WrittenOption = [tag: string, ...fields: unknown[]];
+
 export interface Accepted {
   type: "accepted";
   ref: string;
 }
 
-export interface AdviceShown {
-  options: OptionShown[];
+export interface AdviceShown<Option = WrittenOption> {
+  options: OptionShown<Option>[];
   gain: number;
   error: number;
 }
 
-export interface AnalysisShown {
+export interface AnalysisShown<Option = WrittenOption> {
   status: "done" | "failed" | "waiting" | "working";
   progress: number;
-  found: FoundShown | null;
+  found: FoundShown<Option> | null;
 }
 
-export interface Answer {
+export interface Answer<Option = WrittenOption> {
   type: "answer";
   ref: string;
   seat: number;
   frame: number;
-  options: unknown[][];
+  options: Option[];
 }
 
 export interface Clocks {
@@ -44,28 +47,28 @@ export interface Credentials {
   password: string;
 }
 
-export interface EventShown {
-  event: unknown;
+export interface EventShown<Event = unknown> {
+  event: Event;
   line: string;
 }
 
-export interface FoundShown {
+export interface FoundShown<Option = WrittenOption> {
   answers: number;
   rollouts: number;
   curve: Point[];
   parts: Parts[];
-  turning_points: TurningPointShown[];
+  turning_points: TurningPointShown<Option>[];
 }
 
-export interface Frame {
+export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> {
   type: "frame";
   seat: number | null;
   frame: number;
   at: string;
   past: boolean;
-  events: EventShown[];
-  view: unknown;
-  question: QuestionShown | null;
+  events: EventShown<Event>[];
+  view: View;
+  question: QuestionShown<Option> | null;
   undo: "ask" | "no" | "own";
   clock: Shown;
   result: Result | null;
@@ -105,8 +108,8 @@ export interface NewTable {
   public?: boolean;
 }
 
-export interface OptionShown {
-  option: unknown;
+export interface OptionShown<Option = WrittenOption> {
+  option: Option;
   label: string;
 }
 
@@ -140,7 +143,7 @@ export interface Pong {
   ping: number;
 }
 
-export interface QuestionShown {
+export interface QuestionShown<Option = WrittenOption> {
   step: string;
   kind: string;
   asked: number[];
@@ -148,7 +151,7 @@ export interface QuestionShown {
   prompt: string;
   timer?: Timer | null;
   values?: Record<string, number | string> | null;
-  options?: OptionShown[] | null;
+  options?: OptionShown<Option>[] | null;
 }
 
 export interface Refusal {
@@ -164,8 +167,8 @@ export interface Refused {
   text: string;
 }
 
-export interface ReplayShown {
-  steps: StepShown[];
+export interface ReplayShown<View = unknown, Option = WrittenOption, Event = unknown> {
+  steps: StepShown<View, Option, Event>[];
   answers: number;
 }
 
@@ -233,13 +236,13 @@ export interface Speak {
   language: "en" | "fr";
 }
 
-export interface StepShown {
+export interface StepShown<View = unknown, Option = WrittenOption, Event = unknown> {
   answers: number;
   seat: number | null;
-  answer: OptionShown | null;
-  events: EventShown[];
-  view: unknown;
-  question: QuestionShown | null;
+  answer: OptionShown<Option> | null;
+  events: EventShown<Event>[];
+  view: View;
+  question: QuestionShown<Option> | null;
 }
 
 export interface Table {
@@ -268,14 +271,14 @@ export interface Timer {
   beside: string;
 }
 
-export interface TurningPointShown {
+export interface TurningPointShown<Option = WrittenOption> {
   answers: number;
   seat: number;
-  played: OptionShown[];
+  played: OptionShown<Option>[];
   before: number;
   after: number;
   error: number;
-  master: AdviceShown | null;
+  master: AdviceShown<Option> | null;
 }
 
 export interface Undo {
@@ -303,9 +306,9 @@ export interface Yours {
   mine: number[];
 }
 
-export type FromClient = Answer | Undo | Consent | Say | Speak | Pong;
+export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | Say | Speak | Pong;
 
-export type FromServer = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said | Ping;
+export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | Table | Yours | Frame<View, Option, Event> | Accepted | Refused | Sorry | Said | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];
@@ -324,7 +327,7 @@ export interface AsteroidView {
 }
 export interface AsteroidsDrifted {
   type: "asteroids_drifted";
-  moves: ([string, string])[];
+  moves: [string, string][];
 }
 export interface BattleDrawn {
   type: "battle_drawn";
@@ -418,7 +421,7 @@ export interface MineView {
 }
 export interface MinesDrifted {
   type: "mines_drifted";
-  moves: ([string, string])[];
+  moves: [string, string][];
 }
 export type Order = [tag: "order", ship: string, phase: number, order: string];
 export interface PhaseBegan {
@@ -470,13 +473,13 @@ export interface ShipsMoved {
   type: "ships_moved";
   phase: number;
   ships: string[];
-  places: ([string, string, number])[];
+  places: [string, string, number][];
 }
 export interface ShipsTurned {
   type: "ships_turned";
   phase: number;
   orders: string[];
-  places: ([string, string, number])[];
+  places: [string, string, number][];
 }
 export interface ShotFired {
   type: "shot_fired";
@@ -643,12 +646,12 @@ export interface DuelView {
   answered: number[];
   laid: Record<number, string>;
   face_up: number[];
-  zapped: ([number, string])[];
-  used: ([number, string])[];
-  flags: ([number, string])[];
-  borrowed: ([number, string])[];
-  told: ([number, string, boolean])[];
-  aside: ([number, string])[];
+  zapped: [number, string][];
+  used: [number, string][];
+  flags: [number, string][];
+  borrowed: [number, string][];
+  told: [number, string, boolean][];
+  aside: [number, string][];
   cleared: Record<number, string>;
   lost: number[];
   outcome: string;
@@ -1609,11 +1612,11 @@ export interface TruckerView {
   insured: boolean;
   line: [number, number, number] | null;
   shift: number;
-  mistakes: ([string, number, number])[];
-  team: ([string, number])[];
+  mistakes: [string, number, number][];
+  team: [string, number][];
   offered: string[];
   calling: (number | string)[];
-  markers: ([number, string])[];
+  markers: [number, string][];
   bets: number[];
   plots: number[];
   kept: number;
@@ -1657,7 +1660,7 @@ export interface YardView {
   turned: number[];
   card: number;
   dice: number[];
-  landed: ([number, number])[];
+  landed: [number, number][];
   powering: string;
   powered: number;
   boosted: number[];

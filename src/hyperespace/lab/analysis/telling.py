@@ -99,7 +99,7 @@ class Telling:
             return self("agrees")
         is_sure = abs(advice.gain) > SURE * advice.error
         key = ("better" if advice.gain > 0 else "worse") if is_sure else "as_good"
-        return self(key, seat=seat, options=self._options(advice.options), points=f"{abs(advice.gain) * 100:.0f}")
+        return self(key, seat=seat, options=self._options(advice.options), points=round(abs(advice.gain) * 100))
 
     def _options(self, written: Sequence[list[Any]]) -> str:
         labels = [self._texts.say("options", self._game.read_option(each)) for each in written[:MOST_LINES]]
@@ -117,5 +117,6 @@ def bars(analysis: Analysis, seat: Seat) -> str:
 
 def _part(part: Part) -> str:
     """How many points of a hundred were won or lost."""
-    sign = "−" if part.gain < 0 else "+"
-    return f"{sign}{abs(part.gain) * 100:.0f} ± {part.error * 100:.0f}" if part.gain or part.error else "0"
+    gain = round(part.gain * 100)  # a whole number has no -0
+    sign = "−" if gain < 0 else "+"
+    return f"{sign}{abs(gain)} ± {part.error * 100:.0f}" if part.gain or part.error else "0"

@@ -1,11 +1,12 @@
 // What a captain has on his desk before anything is sent: the ship he looks at, his plan, the shots he has in mind.
 // The board and the forms under it share it.
 
-import type { QuestionShown, cosmos } from "../../lib/wire";
+import type { cosmos } from "../../lib/wire";
 import type { Shot } from "./aim";
 import type { Pose, Spot } from "./geometry";
 import { cell, centre, fromLabel, launchedTo, plus, turned } from "./geometry";
 import { EMPTY, PHASES, fitted, lastPattern, linesFor, notches, posesOf, waysFrom, wayTo, whyNot, written, type Reason, type Row, type Way } from "./plan";
+import type { Choose, Question } from "./props";
 import type { CosmosData, Sheet } from "./sheets";
 
 type View = cosmos.CosmosView;
@@ -39,12 +40,12 @@ class Desk {
   rows = $state.raw<Record<string, Row>>({});
   shots = $state.raw<Shot[]>([]);
   /** Other lines that are toggled on before they are sent: mines, recoveries, the announcement of launches. */
-  marked = $state.raw<unknown[][]>([]);
+  marked = $state.raw<cosmos.AnyOption[]>([]);
   launch = $state.raw<LaunchPlan | null>(null);
   /** Why the last thing that was tried cannot be. */
   reason = $state.raw<{ why: Reason; ship: string; phase: number; order: string } | null>(null);
   /** What is left to send, when it was too much for one message. */
-  private rest: unknown[][] = [];
+  private rest: cosmos.AnyOption[] = [];
   private sentAt: View | null = null;
   private before: Record<string, Row>[] = [];
   private undoable = $state(0);
@@ -84,7 +85,7 @@ class Desk {
   }
 
   /** A frame came. Another question or other eyes: the desk is cleared. */
-  follow(view: View, question: QuestionShown | null, seat: number | null): void {
+  follow(view: View, question: Question, seat: number | null): void {
     const asked = Boolean(question?.options?.length);
     const opened = [seat, view.turn, view.phase, question?.step, asked].join("/");
     this.view = view;
@@ -269,7 +270,7 @@ class Desk {
   // Sending
 
   /** Everything that is on the desk, and that it is all. */
-  orders(): unknown[][] {
+  orders(): cosmos.AnyOption[] {
     const lines = this.plotted.flatMap((ship) => {
       const sheet = this.sheetOf(ship.name);
       return sheet ? linesFor(ship.name, sheet, ship.orders ?? [], this.rowOf(ship.name), this.done) : [];
@@ -278,24 +279,24 @@ class Desk {
   }
 
   /** The first message; the rest follows when it has arrived. */
-  send(lines: unknown[][], choose: (...options: unknown[][]) => void): void {
+  send(lines: cosmos.AnyOption[], choose: Choose): void {
     this.rest = lines.slice(MOST_LINES);
     this.sentAt = this.view;
     choose(...lines.slice(0, MOST_LINES));
   }
 
   /** Once the first part has changed what is seen; if it was refused, the rest is not sent. */
-  sendRest(choose: (...options: unknown[][]) => void): void {
+  sendRest(choose: Choose): void {
     if (this.rest.length > 0 && this.view !== this.sentAt) this.send(this.rest, choose);
   }
 
   // Toggles
 
-  toggle(line: unknown[]): void {
+  toggle(line: cosmos.AnyOption): void {
     this.marked = this.isMarked(line) ? this.marked.filter((each) => !equal(each, line)) : [...this.marked, line];
   }
 
-  isMarked(line: unknown[]): boolean {
+  isMarked(line: cosmos.AnyOption): boolean {
     return this.marked.some((each) => equal(each, line));
   }
 

@@ -1,17 +1,17 @@
 // What a touch on the map means: it depends on what is asked, and on what is there.
 
-import type { QuestionShown } from "../../lib/wire";
 import { clash, expected, preview, type Shot } from "./aim";
 import { AIMING, desk, DROPPING } from "./desk.svelte";
 import { cell, cellAt, centre, fromLabel, label, plus, turned, type Spot } from "./geometry";
 import { handleAt } from "./handles";
-import { offers } from "./offers";
+import { offers } from "../../lib/offers";
+import type { Choose, Question } from "./props";
 import { heart, type Drawn, type Stage } from "./stage";
 
 interface Table {
-  question: QuestionShown | null;
+  question: Question;
   stage: Stage;
-  choose: (...options: unknown[][]) => void;
+  choose: Choose;
   busy: boolean;
 }
 
@@ -61,7 +61,7 @@ function placed(spot: Spot, { question, choose }: Table): boolean {
   return Boolean(face);
 }
 
-function dropped(spot: Spot, near: number, question: QuestionShown | null): boolean {
+function dropped(spot: Spot, near: number, question: Question): boolean {
   if (!DROPPING.includes(desk.step)) return false;
   const found = offers(question, "drop").find(({ option }) => {
     const drop = desk.sheetOf(option[1])?.drops.find((each) => each.name === option[2]);
@@ -73,13 +73,13 @@ function dropped(spot: Spot, near: number, question: QuestionShown | null): bool
   return Boolean(found);
 }
 
-function marked(ship: string, question: QuestionShown | null): void {
+function marked(ship: string, question: Question): void {
   const landing = offers(question, "recover").find(({ option }) => option[1] === ship);
   if (landing) desk.toggle(landing.option);
 }
 
 /** An enemy is aimed at by the ship in hand, or by the first that can; touched again, it is not. */
-function aimed(target: string, question: QuestionShown | null): boolean {
+function aimed(target: string, question: Question): boolean {
   const all = offers(question, "fire").map(({ option }) => option);
   const mine = all.filter((shot) => shot[3] === target && (!desk.selected || shot[1] === desk.selected));
   const possible = mine.length > 0 ? mine : all.filter((shot) => shot[3] === target);

@@ -1,8 +1,10 @@
 // A deal as two columns, what I give and what I get, and what can still be added to either.
 
-import type { QuestionShown, rencontre } from "../../lib/wire";
+import { offers, type Tagged } from "../../lib/offers";
+import type { OptionShown, rencontre } from "../../lib/wire";
 import type { Words } from "../board";
-import { choicesOf, inOrder, type Choice } from "./cards/hand";
+import { inOrder } from "./cards/hand";
+import type { Question } from "./props";
 
 export type Column = "give" | "get";
 export type Clause = "base" | "pawns" | "cards" | "chosen" | "blind";
@@ -21,7 +23,9 @@ export interface Terms {
   blind: number;
 }
 
-export type Additions = Record<Clause, Choice[]>;
+/** Something to add to an offer. The third part says what: a planet, a number, a card. */
+export type Addition = OptionShown<Tagged<rencontre.AnyOption, "offer_base" | "offer_pawns" | "offer_card" | "offer_chosen" | "offer_blind">>;
+export type Additions = Record<Clause, Addition[]>;
 
 /** The other one of the two who haggle. A spectator looks over the offence's shoulder. */
 export function parties(view: rencontre.RencontreView, seat: number | null): { me: number; other: number } {
@@ -63,9 +67,9 @@ export function inWords(terms: Terms, giver: string, settles: (planet: string) =
 }
 
 /** What the server lets me add, by column and clause. */
-export function additions(question: QuestionShown | null, me: number): Record<Column, Additions> {
+export function additions(question: Question, me: number): Record<Column, Additions> {
   const found = { give: none(), get: none() };
-  for (const choice of choicesOf(question)) {
+  for (const choice of offers(question, "offer_base", "offer_pawns", "offer_card", "offer_chosen", "offer_blind")) {
     const [tag, seat] = choice.option;
     if (tag === "offer_base") found[seat === me ? "get" : "give"].base.push(choice);
     if (tag === "offer_pawns") found[seat === me ? "get" : "give"].pawns.push(choice);
@@ -81,12 +85,12 @@ function none(): Additions {
 }
 
 /** The one option of this name, if it is offered. */
-export function offered(question: QuestionShown | null, tag: string): Choice | undefined {
-  return choicesOf(question).find((choice) => choice.option[0] === tag);
+export function offered<Tag extends rencontre.AnyOption[0]>(question: Question, tag: Tag): OptionShown<Tagged<rencontre.AnyOption, Tag>> | undefined {
+  return offers(question, tag)[0];
 }
 
 /** The cards of a picker in the order of a hand, not in that of the options. */
-export function cardsInOrder(choices: readonly Choice[]): Choice[] {
+export function cardsInOrder(choices: readonly Addition[]): Addition[] {
   const order = inOrder(choices.map((choice) => String(choice.option[2])));
   return [...choices].sort((a, b) => order.indexOf(String(a.option[2])) - order.indexOf(String(b.option[2])));
 }

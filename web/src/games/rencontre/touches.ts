@@ -1,7 +1,8 @@
 // Which things on the board an option touches. The board knows no rules: it lights up what these name.
 
-import type { OptionShown, rencontre } from "../../lib/wire";
+import type { rencontre } from "../../lib/wire";
 import { round, type Layout } from "./geometry";
+import type { Choice } from "./props";
 
 export type Thing = `planet:${number}` | `seat:${number}` | "cone" | "hole" | "cup" | "deck";
 
@@ -56,10 +57,10 @@ export function amount(option: rencontre.AnyOption): number | null {
 }
 
 /** What can be done with each thing now. */
-export function offered(options: OptionShown[] | null | undefined): Map<Thing, OptionShown[]> {
-  const found = new Map<Thing, OptionShown[]>();
+export function offered(options: Choice[] | null | undefined): Map<Thing, Choice[]> {
+  const found = new Map<Thing, Choice[]>();
   for (const each of options ?? []) {
-    for (const thing of touches(each.option as rencontre.AnyOption)) {
+    for (const thing of touches(each.option)) {
       found.set(thing, [...(found.get(thing) ?? []), each]);
     }
   }

@@ -1,13 +1,10 @@
-import type { Component } from "svelte";
-import type { BoardProps, GameFace } from "../board";
+import { faceFor } from "../board";
 import Board from "./Board.svelte";
 
-const face: GameFace = {
-  Board: Board as Component<BoardProps>,
+export default faceFor({
+  Board,
   seats: [
     { colour: "var(--rouge)", shape: "triangle" },
     { colour: "var(--bleu)", shape: "disc" },
   ],
-};
-
-export default face;
+});

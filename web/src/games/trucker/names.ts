@@ -3,7 +3,7 @@
 import type { Words } from "../board";
 import type { Tile } from "./catalogue";
 import { capacityOf, kindOf, ownSides, sidesOf, type Part } from "./geometry";
-import type { TruckerWords } from "./words";
+import type { TruckerWords } from "./words.en";
 
 export function tileName(tile: Tile, turns: number, words: Words, w: TruckerWords): string {
   const kind = words.kinds?.[tile.kind] ?? tile.kind;

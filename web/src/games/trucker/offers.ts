@@ -1,28 +1,19 @@
 // Every option of a question, by the thing on the board that it touches.
 
-import type { QuestionShown, trucker } from "../../lib/wire";
+import { tagged } from "../../lib/offers";
+import type { trucker } from "../../lib/wire";
 import type { Tile } from "./catalogue";
 import { capacityOf, type Part } from "./geometry";
+import type { Choice, Question } from "./props";
 
-export interface Offer {
-  option: trucker.AnyOption;
-  label: string;
+export interface Offer extends Choice {
   /** What is answered together with it. */
   then?: trucker.AnyOption;
   /** Where several answers are about one cell: all of them. */
   among?: Offer[];
 }
 
-type Tag = trucker.AnyOption[0];
-type Tagged<T extends Tag> = Extract<trucker.AnyOption, [T, ...unknown[]]>;
-
-export function offersOf(question: QuestionShown | null): Offer[] {
-  return (question?.options ?? []).map(({ option, label }) => ({ option: option as trucker.AnyOption, label }));
-}
-
-export function tagged<T extends Tag>(offers: Offer[], ...tags: T[]): { option: Tagged<T>; label: string }[] {
-  return offers.filter((offer): offer is { option: Tagged<T>; label: string } => (tags as Tag[]).includes(offer.option[0]));
-}
+export const offersOf = (question: Question): Offer[] => question?.options ?? [];
 
 /** Where the tile in hand, or the loose one, may lie when it is turned like this. */
 export function placesFor(offers: Offer[], turns: number): Map<number, Offer> {

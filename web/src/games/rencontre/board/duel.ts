@@ -1,7 +1,8 @@
 // The duel as a story in a panel: cards laid, turned, counted, won. Pure: what was shown, what was told, what to show.
 
-import type { EventShown, rencontre } from "../../../lib/wire";
+import type { rencontre } from "../../../lib/wire";
 import { valueOf } from "../cards/hand";
+import type { Told } from "../props";
 
 /** One side of the sum as it would be written on paper: 10 + 3 + 1 = 14. */
 export interface Sum {
@@ -33,18 +34,18 @@ export interface Story {
 type View = rencontre.RencontreView;
 
 /** What the panel shows after this frame, or null if there is nothing to show. */
-export function tell(told: Story | null, before: View | null, view: View, events: EventShown[]): Story | null {
-  const said = events.map((each) => each.event as rencontre.AnyEvent);
+export function tell(told: Story | null, before: View | null, view: View, events: Told[]): Story | null {
+  const said = events.map((each) => each.event);
   let story = lying(told, view);
   const start = before && before.duel.defence >= 0 ? before : view;
   for (const event of said) {
+    const known: Story | null = story ?? told;
     if (event.type === "cards_revealed") {
       story = { ...blank(start), cards: [event.offence, event.defence], laid: [true, true], up: [true, true] };
-    } else if (event.type === "totals_counted" && (story ?? told)) {
-      const base = (story ?? told) as Story;
-      story = { ...base, sums: sums(base, start, said, event) };
-    } else if (event.type === "duel_won" && (story ?? told)) {
-      story = { ...((story ?? told) as Story), winner: event.seat };
+    } else if (event.type === "totals_counted" && known) {
+      story = { ...known, sums: sums(known, start, said, event) };
+    } else if (event.type === "duel_won" && known) {
+      story = { ...known, winner: event.seat };
     } else if ((event.type === "deal_made" || event.type === "deal_failed") && story) {
       story = { ...story, deal: true };
     }

@@ -1,7 +1,7 @@
 // Colours and shapes of the four players, and the paints that their worlds are drawn with.
 
 import type { SeatLook, Shape } from "../../board";
-import { looks } from "../cards/looks";
+import { LOOKS } from "../looks";
 
 export interface Paint extends SeatLook {
   /** The flank of a wooden pawn. */
@@ -17,7 +17,7 @@ const woods: Omit<Paint, keyof SeatLook>[] = [
   { flank: "#234f9c", family: ["#263f86", "#365ba6", "#7199dd", "#c5dcf8"] },
 ];
 
-const paints = looks.map((look, seat) => ({ ...look, ...woods[seat] }) as Paint);
+const paints = LOOKS.map((look, seat) => ({ ...look, ...woods[seat] }) as Paint);
 
 export function paintOf(seat: number): Paint {
   return paints[seat % paints.length] as Paint;

@@ -1,8 +1,9 @@
 // What is on stage: the newest view, unless a duel's cards are still being turned, and the pawns that are in the air.
 
 import { isStill } from "../../../lib/settings.svelte";
-import type { EventShown, rencontre } from "../../../lib/wire";
+import type { rencontre } from "../../../lib/wire";
 import { flights, neighbours, piles, type Flight } from "../motion";
+import type { Told } from "../props";
 import { duelOf, tell, type Story } from "./duel";
 
 type View = rencontre.RencontreView;
@@ -22,7 +23,7 @@ const SOON = 900; // or when the next duel has already begun
 const SHAKE = 600;
 
 export class Stage {
-  shown: View = $state.raw() as View;
+  shown: View;
   flying: Flying[] = $state.raw([]);
   /** The duel's panel, if there is one. */
   story: Story | null = $state.raw(null);
@@ -44,11 +45,11 @@ export class Stage {
   private shaking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) {
-    this.shown = view;
+    this.shown = $state.raw(view);
   }
 
   /** A frame came. On a small board the panel lies over the rest, and so must go by itself. */
-  follow(next: View, events: EventShown[], small: boolean): void {
+  follow(next: View, events: Told[], small: boolean): void {
     if (this.view === next) return;
     const before = this.view?.seat === next.seat ? this.view : null;
     this.view = next;
@@ -89,8 +90,8 @@ export class Stage {
     [this.hiding, this.releasing, this.shaking].forEach(clearTimeout);
   }
 
-  private narrate(before: View | null, next: View, events: EventShown[], small: boolean): void {
-    const types = events.map((each) => (each.event as rencontre.AnyEvent).type);
+  private narrate(before: View | null, next: View, events: Told[], small: boolean): void {
+    const types = events.map((each) => each.event.type);
     if (types.includes("disc_drawn")) this.shake();
     const found = tell(this.story, before, next, events);
     const told = found && chapter(found) !== this.seen ? found : null;

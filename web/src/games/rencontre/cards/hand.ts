@@ -1,17 +1,14 @@
 // A hand in order, and which of its cards can be chosen now. Not a rule among them: the server's options say it all.
 
-import type { OptionShown, QuestionShown } from "../../../lib/wire";
+import { offers } from "../../../lib/offers";
+import type { rencontre } from "../../../lib/wire";
+import type { Choice, Question } from "../props";
 
 const ORDER = ["compromise", "cosmic_zap", "mobius_rings", "force_field", "emotion_control", "stellar_gas", "plague"];
 
 export interface Pile {
   card: string;
   copies: number;
-}
-
-export interface Choice {
-  option: unknown[];
-  label: string;
 }
 
 /** The number on an attack card; null on the others. */
@@ -40,31 +37,35 @@ export function peep(copies: number): number {
   return copies < 2 ? 0 : Math.min(24, Math.round(60 / (copies - 1)));
 }
 
-export function choicesOf(question: QuestionShown | null): Choice[] {
-  return (question?.options ?? []).map((shown: OptionShown) => ({ option: shown.option as unknown[], label: shown.label }));
-}
-
 /** What can be done now with each card of one's own hand. */
-export function choicesByCard(question: QuestionShown | null, seat: number | null): Map<string, Choice[]> {
+export function choicesByCard(question: Question, seat: number | null): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
-  for (const choice of choicesOf(question)) {
+  for (const choice of question?.options ?? []) {
     const card = cardTouched(choice.option, seat);
     if (card) found.set(card, [...(found.get(card) ?? []), choice]);
   }
   return found;
 }
 
-function cardTouched(option: unknown[], seat: number | null): string | null {
-  const [tag, first, second] = option;
-  if (tag === "lay" || tag === "play_edict" || tag === "throw" || tag === "give") return String(first);
-  if (tag === "use") return String(second) || null;
-  if (tag === "offer_card" && first === seat) return String(second);
-  return null;
+function cardTouched(option: rencontre.AnyOption, seat: number | null): string | null {
+  switch (option[0]) {
+    case "lay":
+    case "play_edict":
+    case "throw":
+    case "give":
+      return option[1];
+    case "use":
+      return option[2] || null;
+    case "offer_card":
+      return option[1] === seat ? option[2] : null;
+    default:
+      return null;
+  }
 }
 
 /** The standing orders given, each with the option that takes it back, if that can be done now. */
-export function ordersGiven(orders: readonly string[], question: QuestionShown | null): { order: string; recall: Choice | undefined }[] {
-  const recalls = choicesOf(question).filter((choice) => choice.option[0] === "recall");
+export function ordersGiven(orders: readonly string[], question: Question): { order: string; recall: Choice | undefined }[] {
+  const recalls = offers(question, "recall");
   return orders.map((order) => ({ order, recall: recalls.find((choice) => choice.option[1] === order) }));
 }
 
