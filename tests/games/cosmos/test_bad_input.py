@@ -132,6 +132,9 @@ def shooting() -> Fight:
 @pytest.mark.parametrize(
     ("situation", "option", "refusal"),
     [
+        (writing, Order(LONG, 1, "M"), hs.Refusal("not_your_ship", "3.1", {"ship": FIRST})),
+        (writing, Order("B1", 1, LONG), hs.Refusal("no_such_order", "3.2", {"order": FIRST})),
+        (writing, Order("B1", 12345678901234567, "M"), hs.Refusal("no_such_phase", "1.2", {"phase": "123456789012"})),
         (deciding, Recover(LONG, "B1", "port"), hs.Refusal("not_your_ship", "6.5", {"ship": FIRST})),
         (
             deciding,

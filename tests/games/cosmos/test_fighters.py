@@ -185,6 +185,17 @@ def test_launched_fighters_get_orders_for_the_rest_of_the_turn() -> None:
     assert fight.place("B2") == ("1705", "north-west")
 
 
+@pytest.mark.allows("cosmos 6.4")
+def test_launched_in_the_fifth_phase_they_get_an_order_for_the_sixth() -> None:
+    fight = announced(CARRIER, *WING, ENEMY, phase=5)
+    fight.say(Launch("B2", "ahead", ""), EndLaunch(), seat=BLUE)
+    fight.until("order_launched")
+    fight.write(B2="- - - - - M")
+    fight.close()
+    fight.end_turn()
+    assert fight.ship("B2").past == "- - - - [] M"
+
+
 @pytest.mark.forbids("cosmos 6.4")
 def test_they_get_none_for_phases_that_are_over_and_nobody_else_gets_any() -> None:
     fight = announced(CARRIER, *WING, "B9 fighter 1012 east", ENEMY, phase=3)
