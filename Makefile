@@ -7,7 +7,7 @@ JOBS ?= 3
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests coverage rules page page-types page-check screens soak fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -63,6 +63,15 @@ soak: .venv/ready
 	@echo "== contracts, and promises counted, at length"
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts
 	@$(BIN)/python -m tests.soak $(SOAK)
+
+# It goes on where it was interrupted, and writes docs/mutants.md. MUTANTS="--game core --sample 100" does less.
+mutants: .venv/ready .venv/mutmut
+	@$(BIN)/pytest -q tests/mutants
+	@$(BIN)/python -m tests.mutants $(MUTANTS)
+
+.venv/mutmut: .venv/ready
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[mutants]'
+	@touch $@
 
 fuzz: .venv/ready
 	@echo "== random play until interrupted; what breaks is left in found/"

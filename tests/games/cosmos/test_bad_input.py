@@ -6,7 +6,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.cosmos import GAME
-from hyperespace.games.cosmos.answers import Announce, Drop, Fire, Launch, Order, Recover
+from hyperespace.games.cosmos.answers import Announce, Arm, Buy, Drop, Face, Fire, Launch, Order, Recover, Station, Stow
 from tests.games.cosmos.battle import BLUE, Fight
 
 CARRIER = ("B1 cruiser 0806 east", "B2 fighter aboard B1 starboard", "B3 fighter aboard B1 port")
@@ -99,3 +99,75 @@ def test_it_is_refused_with_rule_and_numbers(
         sentence = GAME.texts(language).refusal(refusal)
         assert sentence.endswith(f"({rule})")
         assert [number for number in numbers if number not in sentence] == []
+
+
+LONG = "B1234567890123456789"
+FIRST = LONG[:12]
+
+
+def deciding() -> Fight:
+    fight = Fight(*CARRIER, "B5 fighter 0907 east", ENEMY)
+    fight.until("recover_or_announce", phase=1)
+    return fight
+
+
+def launching() -> Fight:
+    fight = deciding()
+    fight.say(Announce(), seat=BLUE)
+    fight.close()
+    return fight
+
+
+def buying(*answers: hs.Option) -> Fight:
+    fight = Fight(scenario="free_battle", points=120)
+    fight.until("buy_fleet")
+    fight.say(*answers, seat=BLUE)
+    return fight
+
+
+def shooting() -> Fight:
+    return aiming("B1 escort 1008 east", "R1 fighter 1308 west")
+
+
+@pytest.mark.parametrize(
+    ("situation", "option", "refusal"),
+    [
+        (writing, Order(LONG, 1, "M"), hs.Refusal("not_your_ship", "3.1", {"ship": FIRST})),
+        (writing, Order("B1", 1, LONG), hs.Refusal("no_such_order", "3.2", {"order": FIRST})),
+        (writing, Order("B1", 12345678901234567, "M"), hs.Refusal("no_such_phase", "1.2", {"phase": "123456789012"})),
+        (deciding, Recover(LONG, "B1", "port"), hs.Refusal("not_your_ship", "6.5", {"ship": FIRST})),
+        (
+            deciding,
+            Recover("B5", LONG, LONG),
+            hs.Refusal("no_such_ramp", "6.1", {"ship": "B5", "carrier": FIRST, "ramp": FIRST}),
+        ),
+        (launching, Launch(LONG, "ahead", ""), hs.Refusal("not_your_ship", "6.3", {"ship": FIRST})),
+        (
+            launching,
+            Launch("B2", LONG, ""),
+            hs.Refusal("no_such_path", "6.3", {"ship": "B2", "ramp": "starboard", "path": FIRST}),
+        ),
+        (shooting, Fire(LONG, "bow", "R1"), hs.Refusal("not_your_ship", "5.1", {"ship": FIRST})),
+        (shooting, Fire("B1", "bow", LONG), hs.Refusal("no_target", "5.3", {"ship": "B1", "target": FIRST})),
+        (
+            shooting,
+            Fire("B1", LONG, "R1"),
+            hs.Refusal("out_of_arc", "5.3", {"ship": "B1", "target": "R1", "arc": FIRST}),
+        ),
+        (a_mine_at_the_edge, Drop(LONG, "port"), hs.Refusal("not_your_ship", "7.1", {"ship": FIRST})),
+        (a_mine_at_the_edge, Drop("B1", LONG), hs.Refusal("no_drop_cell", "7.1", {"ship": "B1", "side": FIRST})),
+        (buying, Arm(LONG), hs.Refusal("not_your_ship", "9.1", {"ship": FIRST})),
+        (buying, Buy(LONG + LONG), hs.Refusal("not_for_sale", "9.1", {"kind": LONG})),
+        (lambda: buying(Buy("escort")), Station(LONG), hs.Refusal("not_in_zone", "9.2", {"at": FIRST})),
+        (lambda: buying(Buy("escort")), Stow("B1", LONG), hs.Refusal("no_room_to_stow", "9.2", {"ramp": FIRST})),
+        (
+            lambda: buying(Buy("escort"), Station("0412")),
+            Face(12345678901234567),
+            hs.Refusal("not_that_way", "9.2", {"heading": "123456789012"}),
+        ),
+    ],
+)
+def test_of_what_somebody_has_made_up_only_the_first_letters_are_repeated(
+    situation: Callable[[], Fight], option: hs.Option, refusal: hs.Refusal
+) -> None:
+    assert situation().refusal(option, seat=BLUE) == refusal

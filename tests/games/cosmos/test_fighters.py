@@ -149,6 +149,21 @@ def test_a_path_that_ends_off_the_map_is_closed() -> None:
 
 
 @pytest.mark.forbids("cosmos 6.3")
+def test_a_path_is_closed_even_if_only_its_last_cell_is_off_the_map() -> None:
+    fight = announced("B1 cruiser 0805 east", *WING, ENEMY)
+    assert fight.refused(Launch("B2", "outward", "")) == ("path_off_map", "6.3")
+    inside = announced("B1 cruiser 0806 east", *WING, ENEMY)
+    assert Launch("B2", "outward", "") in inside.options(BLUE)
+
+
+@pytest.mark.allows("cosmos 6.3")
+def test_a_launched_fighter_is_aboard_nothing() -> None:
+    fight = announced(CARRIER, *WING, ENEMY)
+    fight.say(Launch("B2", "ahead", ""))
+    assert (fight.ship("B2").fate, fight.ship("B2").carrier, fight.ship("B2").ramp) == ("flying", "", "")
+
+
+@pytest.mark.forbids("cosmos 6.3")
 def test_only_what_is_aboard_and_ones_own_is_launched() -> None:
     fight = announced(CARRIER, *WING, *ENEMY_CARRIER)
     assert fight.refused(Launch("R2", "ahead", ""), seat=BLUE) == ("not_your_ship", "6.3")
@@ -168,6 +183,17 @@ def test_launched_fighters_get_orders_for_the_rest_of_the_turn() -> None:
     fight.end_turn()
     assert fight.ship("B2").past == "- - [] M MGG X"
     assert fight.place("B2") == ("1705", "north-west")
+
+
+@pytest.mark.allows("cosmos 6.4")
+def test_launched_in_the_fifth_phase_they_get_an_order_for_the_sixth() -> None:
+    fight = announced(CARRIER, *WING, ENEMY, phase=5)
+    fight.say(Launch("B2", "ahead", ""), EndLaunch(), seat=BLUE)
+    fight.until("order_launched")
+    fight.write(B2="- - - - - M")
+    fight.close()
+    fight.end_turn()
+    assert fight.ship("B2").past == "- - - - [] M"
 
 
 @pytest.mark.forbids("cosmos 6.4")
@@ -233,6 +259,14 @@ def test_nothing_lands_that_is_not_a_fighter_of_ones_own_above_the_ramp() -> Non
     assert fight.refused(Recover("B2", "B1", "starboard")) == ("lands_nowhere", "6.5")
     values: dict[str, int | str] = {"ship": "B6", "carrier": "B1", "ramp": "starboard", "at": "0906"}
     assert fight.refusal(Recover("B6", "B1", "starboard")) == hs.Refusal("not_above_ramp", "6.5", values)
+
+
+@pytest.mark.forbids("cosmos 6.5")
+def test_nobody_lands_on_an_enemys_cruiser() -> None:
+    fight = Fight(CARRIER, "B2 fighter 0907 east", "R1 cruiser 0806 east")
+    fight.until("recover_or_announce", phase=1)
+    assert fight.offered(Recover) == [Recover("B2", "B1", "starboard")]
+    assert fight.refused(Recover("B2", "R1", "starboard")) == ("no_such_ramp", "6.1")
 
 
 @pytest.mark.forbids("cosmos 6.5")

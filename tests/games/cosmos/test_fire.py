@@ -178,6 +178,16 @@ def test_the_same_arc_twice_and_the_same_target_twice_are_refused() -> None:
     assert fight.refused(shot("B1", "bow", "R1")) == ("arc_used", "5.4")
 
 
+@pytest.mark.forbids("cosmos 5.2")
+def test_with_one_shot_left_it_is_the_arc_that_is_wrong_and_not_the_number_of_shots() -> None:
+    fight = Fight("B1 fighter 1008 east", "R1 fighter 1308 west", "R2 fighter 0708 west", FAR)
+    fight.until("write_orders")
+    fight.ship("B1").shots = 1
+    fight.until("aim", phase=1)
+    assert fight.refused(shot("B1", "bow", "R2")) == ("out_of_arc", "5.3")
+    assert fight.offered(Fire) == [shot("B1", "bow", "R1")]
+
+
 @pytest.mark.forbids("cosmos 5.4")
 def test_an_enemy_in_two_arcs_is_fired_at_once_only() -> None:
     fight = Fight("B1 escort 1008 east", "R1 cargo 1306 east", FAR)
@@ -291,6 +301,24 @@ def test_a_salvo_that_kills_a_third_brings_another_salvo() -> None:
     fight.until_phase(1)
     assert fight.fates("B1", "R1", "B2", "R2") == ["flying", "destroyed", "destroyed", "destroyed"]
     assert fight.s.scores == [31.0, 21.0]
+
+
+@pytest.mark.forbids("cosmos 5.4", "cosmos 5.7")
+def test_in_the_second_salvo_the_arcs_of_the_first_volley_are_still_used() -> None:
+    fight = Fight(
+        "B1 escort 1008 east",
+        "R1 escort 1408 west defence=1",
+        "B2 escort 1108 east defence=1",
+        "R2 escort 1508 west",
+        FAR,
+    )
+    fight.until("aim", phase=1)
+    fight.say(shot("B1", "bow", "R1"), shot("B2", "bow", "R2"))
+    fight.close()
+    fight.say(shot("R1", "bow", "B2"))
+    fight.close()
+    assert fight.defences("B2") == [0]
+    assert fight.step != "aim_last"  # its bow has fired in this phase, and no other arc of it reaches R2
 
 
 @pytest.mark.forbids("cosmos 5.7")

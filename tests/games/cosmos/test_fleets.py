@@ -190,6 +190,17 @@ def test_what_was_bought_and_not_stationed_stays_at_home() -> None:
     assert [ship.name for ship in fight.s.ships] == ["B1", "R1"]
 
 
+@pytest.mark.allows("cosmos 9.2")
+def test_what_stays_at_home_has_cost_nothing_and_what_is_aboard_has() -> None:
+    fight = purchase(120)
+    buy(fight, BLUE, "cruiser", "0412")
+    fight.say(Buy("fighter"), Stow("B1", "port"), seat=BLUE)
+    fight.say(Buy("escort"), seat=BLUE)
+    assert fight.s.spent == [71, 0]
+    fight.close()
+    assert (fight.s.spent, [ship.name for ship in fight.s.ships]) == ([50, 0], ["B1", "B2"])
+
+
 @pytest.mark.forbids("cosmos 9.2")
 def test_nobody_sees_what_others_buy_or_that_they_are_ready() -> None:
     fight = purchase(120)

@@ -56,6 +56,15 @@ def test_no_more_mines_than_are_aboard_and_one_on_each_cell() -> None:
 
 
 @pytest.mark.forbids("cosmos 7.1")
+def test_every_ship_counts_its_own_mines() -> None:
+    fight = Fight("B1 escort 1008 east mines=1", "B2 escort 1004 east mines=1", *FAR)
+    fight.until("drop_at_last", phase=1)
+    fight.say(Drop("B1", "port"))
+    assert fight.offered(Drop) == [Drop("B2", "port"), Drop("B2", "starboard")]
+    assert fight.refused(Drop("B1", "starboard")) == ("no_mines_left", "7.1")
+
+
+@pytest.mark.forbids("cosmos 7.1")
 def test_no_mine_is_dropped_off_the_map() -> None:
     fight = Fight("B1 escort 1001 east mines=2", *FAR)
     fight.until("drop_at_last", phase=1)
@@ -218,6 +227,16 @@ def test_on_a_mine_three_dice_and_beside_it_two() -> None:
         MineHit("B1", "1008", (6, 8, 12), 26, 14),
         MineHit("B2", "2106", (2, 3), 5, 55),
     ]
+
+
+@pytest.mark.forbids("cosmos 7.4", "cosmos 7.5")
+def test_the_dice_of_mines_and_asteroids_have_six_eight_and_twelve_sides_and_no_more() -> None:
+    """One more than a die has sides comes out as a one."""
+    fight = Fight(*FAR, "B1 escort 1008 east", "B2 cruiser 2006 east", mines=["red 1008", "red 2106"], rocks=["2006"])
+    fight.dice(7, 9, 13, 7, 9, 7, 13)
+    fight.until_phase(1)
+    assert [hit.rolls for hit in fight.events(MineHit)[:2] if isinstance(hit, MineHit)] == [(1, 1, 1), (1, 1)]
+    assert fight.events(AsteroidHit)[0] == AsteroidHit("B2", "2006", (1, 1), 2, 56)
 
 
 @pytest.mark.allows("cosmos 7.4")

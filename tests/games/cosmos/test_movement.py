@@ -190,7 +190,7 @@ def test_who_has_left_never_comes_back_and_takes_with_him_what_is_aboard() -> No
     fight.until("write_orders")
     assert fight.fates("B1", "B2") == ["left", "left"]
     assert fight.s.scores == [0.0, 25.0]
-    assert fight.refused(Order("B1", 3, "M")) == ("not_flying", "3.1")
+    assert fight.refusal(Order("B1", 3, "M")) == hs.Refusal("not_flying", "3.1", {"ship": "B1"})
     assert fight.refused(Order("B2", 1, "M")) == ("not_flying", "3.1")
 
 

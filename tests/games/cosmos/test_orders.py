@@ -250,6 +250,18 @@ def test_the_sheet_notes_orders_shots_mines_launches_and_recoveries() -> None:
     assert rows["B4"] == "- MGo* - X - X"
 
 
+@pytest.mark.allows("cosmos 3.6")
+def test_the_sheet_notes_every_mine_of_a_phase_behind_the_order() -> None:
+    fight = Fight("B1 escort 1003 east mines=2", "R1 fighter 3001 west")
+    fight.orders(B1="- MG")
+    fight.until("drop_before_pivot")
+    fight.say(Drop("B1", "port"))
+    fight.close()
+    fight.say(Drop("B1", "port"))
+    fight.end_turn()
+    assert fight.match.view(RED).ships[0].past == "- MGoo - X - X"
+
+
 @pytest.mark.forbids("cosmos 3.6")
 def test_the_sheet_notes_nothing_that_has_not_happened() -> None:
     fight = Fight("B1 fighter 1008 east", "R1 fighter 1408 west")

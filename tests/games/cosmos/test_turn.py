@@ -65,6 +65,25 @@ def test_a_phase_goes_on_from_launches_to_mines_to_fire_to_new_orders() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.allows("cosmos 1.2")
+def test_every_question_of_a_phase_cites_its_paragraph() -> None:
+    fight = Fight(*PARADE, "R1 fighter 1304 west defence=1", "R9 fighter 3001 west")
+    fight.orders(B4="- M")
+    cited = {}
+    while fight.match.ask is not None and fight.s.phase < 3:
+        cited[fight.step] = fight.match.ask.rule
+        if fight.step == "aim" and Fire("B4", "bow", "R1") in fight.options(BLUE):
+            fight.say(Fire("B4", "bow", "R1"))
+        fight.close()
+    assert cited == {
+        "recover_or_announce": "6.5",
+        "drop_before_pivot": "7.2",
+        "drop_at_last": "7.1",
+        "aim": "5.1",
+        "aim_last": "5.7",
+    }
+
+
 @pytest.mark.forbids("cosmos 1.2")
 def test_nothing_is_done_out_of_its_place_in_the_phase() -> None:
     fight = Fight(*PARADE, "R1 fighter 1504 west")

@@ -170,6 +170,25 @@ def test_a_convoy_alone_with_too_few_freighters_has_lost() -> None:
 
 
 @pytest.mark.forbids("cosmos 1.4")
+def test_a_freighter_that_is_out_already_counts_for_those_who_fly_on_alone() -> None:
+    fight = Fight("B1 cargo 4706 east", "B2 cargo 1008 east", "R1 fighter 0101 west", scenario="convoy")
+    fight.until("write_orders")
+    fight.ship("B1").fate = "escaped"
+    fight.orders(R1="M")
+    fight.until_phase(1)
+    assert (fight.step, fight.s.turn, fight.asked) == ("write_orders", 2, (BLUE,))
+
+
+@pytest.mark.allows("cosmos 1.4")
+def test_whoever_is_alone_and_behind_has_nothing_to_gain_if_there_is_nobody_left_to_destroy() -> None:
+    fight = Fight(*FLED, "R1 cruiser 2806 west", scenario="stone_field", turn=2)
+    fight.s.scores = [99.0, 0.0]
+    fight.orders(B1="- - M", B2="M")
+    fight.end_turn()
+    assert (fight.events(BattleWon), fight.match.view(BLUE).over) == ([BattleWon(BLUE, "points")], True)
+
+
+@pytest.mark.forbids("cosmos 1.4")
 def test_fighters_alone_may_still_come_home_but_not_without_a_cruiser(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = scenario_of("homecoming")
     goals = tuple(goal for goal in plan.victory if not isinstance(goal, Eliminate))
