@@ -31,10 +31,10 @@ from hyperespace.games.trucker.events import (
     StrengthDeclared,
     TileDestroyed,
 )
-from hyperespace.games.trucker.first import events as first_events
+from hyperespace.games.trucker.first_expansion import events as first_events
 from hyperespace.games.trucker.lines import Line, printed
 from hyperespace.games.trucker.machinations import events as machination_events
-from hyperespace.games.trucker.rough import events as rough_events
+from hyperespace.games.trucker.rough_roads import events as rough_events
 from hyperespace.games.trucker.specialists import events as specialist_events
 from hyperespace.games.trucker.team import events as team_events
 from hyperespace.games.trucker.tiles import FRONT, LEFT, STARTS, TILES, loose_tiles
@@ -64,7 +64,7 @@ def functions(folder: str) -> dict[str, ast.FunctionDef]:
     return {node.name: node for tree in trees(folder) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-EXTRA_FOLDERS = ("first", "machinations", "rough", "specialists")
+EXTRA_FOLDERS = ("first_expansion", "machinations", "rough_roads", "specialists")
 FUNCTIONS = functions("flow") | functions("team")
 for _folder in EXTRA_FOLDERS:
     FUNCTIONS |= functions(_folder)
@@ -83,7 +83,7 @@ OPTIONS = msgspec.json.schema(GAME.options)["$defs"][GAME.options.__name__]["pro
 ROUGH_STEPS = {
     "hit_again", "spend_more", "come_nearer", "stop_at_depot", "fetch_tile", "weld_tile", "name_line",
 }  # fmt: skip
-"""Of the flow, but asked only with the first expansion, or on rough roads: see tests/games/trucker/rough."""
+"""Of the flow, but asked only with the first expansion, or on rough roads: see tests/games/trucker/rough_roads."""
 
 MOST_GAMES = 100
 PLUGS = re.compile(r" \(\d-\d-\d-\d\)$")

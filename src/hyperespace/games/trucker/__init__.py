@@ -7,11 +7,11 @@ from hyperespace.games.trucker import flow  # noqa: F401  # fills `step`
 from hyperespace.games.trucker.answers import ANSWERS
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.first import hyperdrives, overloads, stasis  # noqa: F401  # fill `step`
+from hyperespace.games.trucker.first_expansion import hyperdrives, overloads, stasis  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.flow.settlement import winners
 from hyperespace.games.trucker.machinations import cargo, dealing, fines, prizes, trouble  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.picture import show
-from hyperespace.games.trucker.rough import debris, encounters, turning, turns  # noqa: F401  # fill `step`
+from hyperespace.games.trucker.rough_roads import debris, encounters, turning, turns  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.setup import pieces, setup
 from hyperespace.games.trucker.state import TruckerOptions, Yard, step
 from hyperespace.games.trucker.team import windows  # noqa: F401  # fills `step`

@@ -2,9 +2,9 @@
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.first.answers import FIRST_ANSWERS
+from hyperespace.games.trucker.first_expansion.answers import FIRST_ANSWERS
 from hyperespace.games.trucker.machinations.answers import MACHINATION_ANSWERS
-from hyperespace.games.trucker.rough.answers import ROUGH_ANSWERS
+from hyperespace.games.trucker.rough_roads.answers import ROUGH_ANSWERS
 from hyperespace.games.trucker.specialists.answers import SPECIALIST_ANSWERS
 from hyperespace.games.trucker.team.answers import TEAM_ANSWERS
 

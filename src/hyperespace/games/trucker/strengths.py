@@ -1,7 +1,7 @@
 """What is added to and taken from a strength that is declared: a manager, rough roads, a strike. (8)"""
 
 from hyperespace.core.asks import Seat
-from hyperespace.games.trucker.rough.hooks import rough_thrust
+from hyperespace.games.trucker.rough_roads.hooks import rough_thrust
 from hyperespace.games.trucker.specialists.hooks import managed
 from hyperespace.games.trucker.state import Yard
 

@@ -21,9 +21,9 @@ from hyperespace.games.trucker.bot import (
     wrecks,
     yard_hands,
 )
-from hyperespace.games.trucker.first import answers as f
+from hyperespace.games.trucker.first_expansion import answers as f
 from hyperespace.games.trucker.machinations.answers import LoseDays
-from hyperespace.games.trucker.rough.answers import Vote
+from hyperespace.games.trucker.rough_roads.answers import Vote
 from hyperespace.games.trucker.specialists.answers import Engage
 from hyperespace.games.trucker.team import answers as t
 from hyperespace.games.trucker.view import YardView

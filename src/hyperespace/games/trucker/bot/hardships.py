@@ -9,7 +9,7 @@ from hyperespace.games.trucker.bot.reading import board, cost_of_days, my_parts
 from hyperespace.games.trucker.flow.projectiles import LARGE, SIDES
 from hyperespace.games.trucker.lines import rolled
 from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
-from hyperespace.games.trucker.rough.answers import Vote
+from hyperespace.games.trucker.rough_roads.answers import Vote
 from hyperespace.games.trucker.specialists.answers import Engage
 from hyperespace.games.trucker.view import YardView
 

@@ -9,9 +9,9 @@ from hyperespace.games.trucker.boards import ROUNDS
 from hyperespace.games.trucker.bot import dangers, goods, sources, wrecks
 from hyperespace.games.trucker.bot.reading import card, me, my_parts
 from hyperespace.games.trucker.cards import PRICES
-from hyperespace.games.trucker.first.answers import Boost
-from hyperespace.games.trucker.first.boosts import boosted_strength
-from hyperespace.games.trucker.first.hyperdrives import PRICE
+from hyperespace.games.trucker.first_expansion.answers import Boost
+from hyperespace.games.trucker.first_expansion.boosts import boosted_strength
+from hyperespace.games.trucker.first_expansion.hyperdrives import PRICE
 from hyperespace.games.trucker.ship import cannon_strength, powerable, struck
 from hyperespace.games.trucker.view import YardView
 

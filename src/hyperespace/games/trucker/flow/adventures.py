@@ -19,9 +19,9 @@ from hyperespace.games.trucker.events import (
     TooFewLeft,
     WentBy,
 )
-from hyperespace.games.trucker.first.events import SwarmMetByTwo
-from hyperespace.games.trucker.first.five import lowest, most_takers, spoils, take
-from hyperespace.games.trucker.first.moments import note_newcomer
+from hyperespace.games.trucker.first_expansion.events import SwarmMetByTwo
+from hyperespace.games.trucker.first_expansion.five import lowest, most_takers, spoils, take
+from hyperespace.games.trucker.first_expansion.moments import note_newcomer
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.building import is_left, new_card
 from hyperespace.games.trucker.flow.flight import give_up, move
@@ -29,7 +29,7 @@ from hyperespace.games.trucker.flow.loading import BUNKS, CABIN
 from hyperespace.games.trucker.flow.losses import DONE, lose_one
 from hyperespace.games.trucker.flow.projectiles import LARGE, destroy, destroy_all, fall_off
 from hyperespace.games.trucker.lines import printed, rolled
-from hyperespace.games.trucker.rough.hooks import before_boarding, is_fateful, jobs
+from hyperespace.games.trucker.rough_roads.hooks import before_boarding, is_fateful, jobs
 from hyperespace.games.trucker.ship import (
     CABINS,
     connected,

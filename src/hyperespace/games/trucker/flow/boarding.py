@@ -17,7 +17,7 @@ from hyperespace.games.trucker.flow.adventures import gain
 from hyperespace.games.trucker.flow.projectiles import INTRUDER, destroy_all
 from hyperespace.games.trucker.intruders import Walk, walk
 from hyperespace.games.trucker.lines import Line
-from hyperespace.games.trucker.rough.hooks import boarder, member_lost
+from hyperespace.games.trucker.rough_roads.hooks import boarder, member_lost
 from hyperespace.games.trucker.ship import struck
 from hyperespace.games.trucker.specialists.hooks import guarded
 from hyperespace.games.trucker.state import Yard, flyers, step

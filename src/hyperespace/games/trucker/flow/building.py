@@ -20,8 +20,8 @@ from hyperespace.games.trucker.flow.building_options import (
     places,
     why_not_build,
 )
-from hyperespace.games.trucker.rough.events import TilesNotUsed
-from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.rough_roads.events import TilesNotUsed
+from hyperespace.games.trucker.rough_roads.hooks import to_order
 from hyperespace.games.trucker.state import NONE, PILES, Part, Trucker, Yard, step
 from hyperespace.games.trucker.team.answers import CallItADay
 from hyperespace.games.trucker.team.events import AlarmOver, TilesKept

@@ -18,7 +18,7 @@ from hyperespace.games.trucker.answers import (
     TurnGlass,
 )
 from hyperespace.games.trucker.boards import Board, Cell, around
-from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.rough_roads.hooks import to_order
 from hyperespace.games.trucker.state import NONE, SECRET_PILE, Part, Trucker, Yard
 from hyperespace.games.trucker.team.answers import CallItADay
 from hyperespace.games.trucker.team.hooks import (

@@ -6,7 +6,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Keep, Remove
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewLost, PieceLost, TileRemoved
-from hyperespace.games.trucker.rough.hooks import member_lost, price_of_tile, tile_drifted
+from hyperespace.games.trucker.rough_roads.hooks import member_lost, price_of_tile, tile_drifted
 from hyperespace.games.trucker.ship import humans, mistakes, pieces, supports
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.team.hooks import excused, remedies, remedy

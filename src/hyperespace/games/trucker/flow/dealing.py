@@ -10,7 +10,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.events import TilePlaced
 from hyperespace.games.trucker.flow.building import finish
 from hyperespace.games.trucker.flow.slipways import ENGINE, Make, Slipway, make_of
-from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.rough_roads.hooks import to_order
 from hyperespace.games.trucker.state import Yard, step
 
 FULL = 0.8

@@ -9,8 +9,8 @@ from hyperespace.games.trucker.events import NothingFits, TilePlaced, TileReturn
 from hyperespace.games.trucker.flow.building import frontier
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import DONE
-from hyperespace.games.trucker.rough.turning import die_out
-from hyperespace.games.trucker.rough.turns import site_now
+from hyperespace.games.trucker.rough_roads.turning import die_out
+from hyperespace.games.trucker.rough_roads.turns import site_now
 from hyperespace.games.trucker.ship import Parts, is_wrong_at, joined, own_sides
 from hyperespace.games.trucker.state import NONE, Part, Tokens, Yard, flyers, step
 from hyperespace.games.trucker.team.answers import Adapt

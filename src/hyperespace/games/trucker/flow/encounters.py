@@ -7,11 +7,11 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Reward
 from hyperespace.games.trucker.cards import Penalty
 from hyperespace.games.trucker.events import EnemyBeaten, EnemyHeldOff, EnemyWon, LeastOf, WentBy
-from hyperespace.games.trucker.first.five import lowest, milder, take
+from hyperespace.games.trucker.first_expansion.five import lowest, milder, take
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.adventures import PASS, crews_compared
 from hyperespace.games.trucker.flow.flight import move
-from hyperespace.games.trucker.rough.hooks import is_fateful, jobs
+from hyperespace.games.trucker.rough_roads.hooks import is_fateful, jobs
 from hyperespace.games.trucker.specialists.hooks import can_still
 from hyperespace.games.trucker.state import Yard, flyers, step
 

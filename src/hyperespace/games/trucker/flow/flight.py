@@ -6,10 +6,10 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import FlyOn, GiveUp
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.events import CardTurned, DaysGained, DaysLost, GaveUp, TookOff
-from hyperespace.games.trucker.first.moments import after_losses, before_card, note_crews
+from hyperespace.games.trucker.first_expansion.moments import after_losses, before_card, note_crews
 from hyperespace.games.trucker.machinations.deck import kept
-from hyperespace.games.trucker.rough.events import AllAgain
-from hyperespace.games.trucker.rough.hooks import jobs, returns, ship_moved
+from hyperespace.games.trucker.rough_roads.events import AllAgain
+from hyperespace.games.trucker.rough_roads.hooks import jobs, returns, ship_moved
 from hyperespace.games.trucker.ship import humans
 from hyperespace.games.trucker.specialists.steps import technicians
 from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers, step

@@ -10,13 +10,13 @@ from hyperespace.games.trucker.answers import Done, Enough, Hand, Lose, Spend, S
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
 from hyperespace.games.trucker.events import CrewLost, EnergySpent, GoodsLost, GoodsStowed, StrengthDeclared
-from hyperespace.games.trucker.first.answers import Boost
-from hyperespace.games.trucker.first.boosts import boostable, boosted_strength
-from hyperespace.games.trucker.first.events import Boosted
-from hyperespace.games.trucker.first.furnaces import burn, burnable, fuel
+from hyperespace.games.trucker.first_expansion.answers import Boost
+from hyperespace.games.trucker.first_expansion.boosts import boostable, boosted_strength
+from hyperespace.games.trucker.first_expansion.events import Boosted
+from hyperespace.games.trucker.first_expansion.furnaces import burn, burnable, fuel
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.powering import driven
-from hyperespace.games.trucker.rough.hooks import energy_more, goods_loaded, member_lost, takes_cabins
+from hyperespace.games.trucker.rough_roads.hooks import energy_more, goods_loaded, member_lost, takes_cabins
 from hyperespace.games.trucker.ship import (
     awake,
     batteries,

@@ -8,9 +8,9 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import Bounced, Incoming, Missed, Shielded, ShotDown, TileDestroyed
-from hyperespace.games.trucker.first.answers import Boost
-from hyperespace.games.trucker.first.boosts import boostable
-from hyperespace.games.trucker.first.events import Boosted
+from hyperespace.games.trucker.first_expansion.answers import Boost
+from hyperespace.games.trucker.first_expansion.boosts import boostable
+from hyperespace.games.trucker.first_expansion.events import Boosted
 from hyperespace.games.trucker.flow.losses import (
     ENOUGH,
     affordable,
@@ -22,9 +22,9 @@ from hyperespace.games.trucker.flow.losses import (
     why_not_spend,
 )
 from hyperespace.games.trucker.lines import Line, printed, rolled
-from hyperespace.games.trucker.rough.events import RolledAgain, TileFellOff
-from hyperespace.games.trucker.rough.explosive import eight_around
-from hyperespace.games.trucker.rough.hooks import (
+from hyperespace.games.trucker.rough_roads.events import RolledAgain, TileFellOff
+from hyperespace.games.trucker.rough_roads.explosive import eight_around
+from hyperespace.games.trucker.rough_roads.hooks import (
     energy_more,
     explodes,
     pierces,

@@ -9,13 +9,13 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Rouse, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import RobonautsRoused
-from hyperespace.games.trucker.first.furnaces import burnable
+from hyperespace.games.trucker.first_expansion.furnaces import burnable
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.dodging import can_meet, nozzles, turns_against
 from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
 from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.powering import driven
-from hyperespace.games.trucker.rough.hooks import energy_more
+from hyperespace.games.trucker.rough_roads.hooks import energy_more
 from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, energy, of_kind
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.tiles import Direction

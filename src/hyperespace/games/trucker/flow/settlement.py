@@ -3,9 +3,9 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.events import Bill, GameOver
-from hyperespace.games.trucker.first.events import FaresPaid
-from hyperespace.games.trucker.first.fares import fares
-from hyperespace.games.trucker.first.loans import charge, repay
+from hyperespace.games.trucker.first_expansion.events import FaresPaid
+from hyperespace.games.trucker.first_expansion.fares import fares
+from hyperespace.games.trucker.first_expansion.loans import charge, repay
 from hyperespace.games.trucker.flow.insurance import cap_of
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.specialists.hooks import legal_bill

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat, Values
 from hyperespace.games.trucker.cards import COLOURS
-from hyperespace.games.trucker.first.five import lesser, spoils
+from hyperespace.games.trucker.first_expansion.five import lesser, spoils
 from hyperespace.games.trucker.ship import ROBONAUTS, crew, crew_to_compare, figures, holds
 from hyperespace.games.trucker.state import NONE, Part, Yard
 from hyperespace.games.trucker.team.cubes import has_room, hidden, holds_of

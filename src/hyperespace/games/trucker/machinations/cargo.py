@@ -13,7 +13,7 @@ from hyperespace.games.trucker.flow.losses import why_not_spend
 from hyperespace.games.trucker.machinations.answers import LoseDays
 from hyperespace.games.trucker.machinations.events import CubePassed, CubesFaded, CubeSneakedIn
 from hyperespace.games.trucker.machinations.fines import charged, lose_cell
-from hyperespace.games.trucker.rough.hooks import goods_loaded
+from hyperespace.games.trucker.rough_roads.hooks import goods_loaded
 from hyperespace.games.trucker.ship import containers_in, energy, engine_strength, goods
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.strengths import adjusted

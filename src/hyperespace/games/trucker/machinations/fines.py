@@ -7,7 +7,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Hand, Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.first_expansion.loans import charge
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import hand_over, why_not_spend
 from hyperespace.games.trucker.machinations.answers import LoseDays, Pay

@@ -5,7 +5,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Done
 from hyperespace.games.trucker.cards import COLOURS, PRICES
-from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.first_expansion.loans import charge
 from hyperespace.games.trucker.machinations.answers import Sell
 from hyperespace.games.trucker.machinations.events import CubeSold, LeaderRobbed
 from hyperespace.games.trucker.ship import exposed

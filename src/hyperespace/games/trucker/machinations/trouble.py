@@ -4,7 +4,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import column_of, row_of
 from hyperespace.games.trucker.machinations.events import PlacesChanged, StrikeCalled
-from hyperespace.games.trucker.rough.hooks import sized
+from hyperespace.games.trucker.rough_roads.hooks import sized
 from hyperespace.games.trucker.ship import crew
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import LEFT, RIGHT, Direction

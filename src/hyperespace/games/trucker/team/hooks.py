@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.rough.hooks import excused_by_roads, to_order
+from hyperespace.games.trucker.rough_roads.hooks import excused_by_roads, to_order
 from hyperespace.games.trucker.ship import Parts
 from hyperespace.games.trucker.state import NONE, SECRET_PILE, Yard
 from hyperespace.games.trucker.team.answers import Call

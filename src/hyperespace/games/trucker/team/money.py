@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.events import CreditsGained
-from hyperespace.games.trucker.first.loans import purse
+from hyperespace.games.trucker.first_expansion.loans import purse
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.team.hooks import team_of
 

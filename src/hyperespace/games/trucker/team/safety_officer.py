@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.first_expansion.loans import charge
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.team.answers import Decline, UseSkill

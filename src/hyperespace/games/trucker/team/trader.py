@@ -4,7 +4,7 @@ from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.cards import COLOURS, PRICES
-from hyperespace.games.trucker.first.loans import charge, purse
+from hyperespace.games.trucker.first_expansion.loans import charge, purse
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.team.answers import Buy, Decline, Reprice
 from hyperespace.games.trucker.team.base import Jobs, Member

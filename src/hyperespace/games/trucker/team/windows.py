@@ -5,10 +5,10 @@ from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Look, Place, PutBack, StopLooking, Take
-from hyperespace.games.trucker.first.moments import after_losses
+from hyperespace.games.trucker.first_expansion.moments import after_losses
 from hyperespace.games.trucker.flow.building import build_on, open_piles, places
 from hyperespace.games.trucker.flow.flight import give_up, move
-from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.rough_roads.hooks import to_order
 from hyperespace.games.trucker.ship import humans
 from hyperespace.games.trucker.state import NONE, Yard, flyers, step
 from hyperespace.games.trucker.team.answers import Call, Decline

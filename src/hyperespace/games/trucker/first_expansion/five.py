@@ -1,0 +1,54 @@
+"""Five players: enough for two, but the second gets a bit less, or suffers a bit less. (8.1)"""
+
+from msgspec.structs import replace
+
+from hyperespace.core.asks import Seat
+from hyperespace.games.trucker.cards import PRICES, Penalty
+from hyperespace.games.trucker.rough_roads.hooks import is_fateful
+from hyperespace.games.trucker.state import Yard, flyers
+
+PLAYERS = 5
+FLYING = 3
+"""As long as so many fly, it is crowded up there."""
+
+
+def is_crowded(s: Yard) -> bool:
+    """Whether enemies, derelicts and planets are for two. (8.1)"""
+    return len(s.players) == PLAYERS and len(flyers(s)) >= FLYING
+
+
+def most_takers(s: Yard) -> int:
+    """How many may beat an enemy, go aboard a derelict or land on a planet. (8.1)"""
+    return 2 if is_crowded(s) else 1
+
+
+def take(s: Yard) -> None:
+    """Somebody has beaten the enemy or gone aboard; as many as may, and nobody behind is concerned any more. (8.1)"""
+    s.takers += 1
+    s.is_done = s.takers >= most_takers(s)
+
+
+def lesser(goods: str) -> str:
+    """A load without its least valuable cube. (8.1)"""
+    return goods.replace(min(goods, key=lambda cube: PRICES[cube]), "", 1) if goods else ""
+
+
+def spoils(s: Yard, before: int) -> tuple[int, str]:
+    """The credits and cubes of the card for whoever comes after so many others. (8.1)"""
+    credits, goods = s.adventure.credits, s.adventure.goods
+    return (max(0, credits - 1), lesser(goods)) if before else (credits, goods)
+
+
+def milder(penalty: Penalty) -> Penalty:
+    """One less of whatever it is; of shots, the first is left out. (8.1)"""
+    return replace(penalty, count=max(0, penalty.count - 1), shots=penalty.shots[1:])
+
+
+def lowest(s: Yard, measured: dict[Seat, float]) -> list[Seat]:
+    """Who has least, of equals the one further ahead; among five the second lowest as well. (2.9.7, 8.1)
+
+    On a road without remorse it is all but the best. (8.6)
+    """
+    flying = flyers(s)
+    found = sorted(flying, key=lambda seat: (measured[seat], flying.index(seat)))
+    return found[: max(1, len(found) - 1)] if is_fateful(s) else found[: most_takers(s)]

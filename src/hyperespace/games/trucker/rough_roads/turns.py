@@ -1,0 +1,53 @@
+"""Somersault: ships that turn about. (8.6)"""
+
+from hyperespace.core.asks import Seat
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.boards import Board, Cell, cell_at, column_of, row_of
+from hyperespace.games.trucker.rough_roads.events import TurnedAbout
+from hyperespace.games.trucker.state import Part, Yard, step
+from hyperespace.games.trucker.team.welder import adapters_laid, note_adapter
+
+HALF = 2
+"""Quarter turns."""
+
+
+@step
+def turn_about(s: Yard, table: Table) -> None:
+    """All ships, each within the numbered frame of its board: what was the front is the rear. (8.6)"""
+    for seat in s.seats:
+        _turn(s, seat)
+    s.rough.is_turned = not s.rough.is_turned
+    table.tell(TurnedAbout)
+
+
+def _turn(s: Yard, seat: Seat) -> None:
+    player, board = s.players[seat], s.board(seat)
+    turned = {opposite(board, cell): part for cell, part in player.parts.items()}
+    for part in turned.values():
+        _turn_part(part)
+    player.parts = {cell: turned[cell] for cell in sorted(turned)}
+    for adapter, (cell, direction, beneath) in adapters_laid(player).items():
+        note_adapter(player, adapter, opposite(board, cell), (direction + HALF) % 4, beneath)
+
+
+def _turn_part(part: Part) -> None:
+    part.turns = (part.turns + HALF) % 4
+    tokens = part.tokens
+    if tokens is not None and tokens.sides is not None:
+        front, right, rear, left = tokens.sides
+        tokens.sides = rear, left, front, right
+    if tokens is not None and tokens.lay >= 0:
+        tokens.lay = (tokens.lay + HALF) % 4
+
+
+def opposite(board: Board, cell: Cell) -> Cell:
+    """Where a tile comes to lie when the ship turns about. (8.6)"""
+    columns = [column_of(each) for each in board.frame]
+    rows = [row_of(each) for each in board.frame]
+    return cell_at(min(columns) + max(columns) - column_of(cell), min(rows) + max(rows) - row_of(cell))
+
+
+def site_now(s: Yard, seat: Seat) -> frozenset[Cell]:
+    """Where a tile may lie on a ship in flight. (2.2.3, 8.6)"""
+    board, outline = s.board(seat), s.outline(seat)
+    return frozenset(opposite(board, cell) for cell in outline) if s.rough.is_turned else outline
