@@ -17,8 +17,7 @@ from hyperespace.bots import answers_of, best_bot, new_bot
 from hyperespace.bots.play import choices
 from hyperespace.core.registry import AnyGame
 from hyperespace.games import kuhn
-from hyperespace.games.trucker.answers import Finish
-from hyperespace.games.trucker.team.answers import Call
+from hyperespace.games.trucker.answers import Call, Finish
 from hyperespace.lab import Encoding, encoding
 from hyperespace.lab.faces import pieces
 from hyperespace.lab.faces.dialogues import Dialogue, NotNow

@@ -1,9 +1,8 @@
 """What the bot makes of the first expansion."""
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, Lose, Spend
+from hyperespace.games.trucker.answers import Boost, Enough, Explore, FlyOn, Lose, Spend, Wake
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.first_expansion.answers import Boost, Wake
 from tests.games.trucker.first_expansion.crowds import trip
 from tests.games.trucker.yard import A, Story, incoming
 

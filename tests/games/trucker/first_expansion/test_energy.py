@@ -3,8 +3,10 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Enough, FlyOn, GiveUp, Hand, Keep, Rouse, Spend, Thrust
+from hyperespace.games.trucker.answers import Boost, Enough, FlyOn, GiveUp, Hand, Keep, Rouse, Spend, Thrust
 from hyperespace.games.trucker.events import (
+    Boosted,
+    CubeBurned,
     DaysGained,
     EnergySpent,
     GaveUp,
@@ -12,8 +14,7 @@ from hyperespace.games.trucker.events import (
     StrengthDeclared,
     TileDestroyed,
 )
-from hyperespace.games.trucker.first_expansion.answers import Boost
-from hyperespace.games.trucker.first_expansion.events import Boosted, CubeBurned, Jumped
+from hyperespace.games.trucker.first_expansion.events import Jumped
 from hyperespace.games.trucker.ship import energy, goods
 from hyperespace.games.trucker.tiles import LEFT
 from tests.games.trucker.first_expansion.crowds import trip

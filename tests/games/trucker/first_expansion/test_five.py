@@ -21,9 +21,9 @@ from hyperespace.games.trucker.events import (
     Missed,
     Recruited,
     StrengthDeclared,
+    SwarmMetByTwo,
     TileDestroyed,
 )
-from hyperespace.games.trucker.first_expansion.events import SwarmMetByTwo
 from hyperespace.games.trucker.ship import goods
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES, loose_tiles

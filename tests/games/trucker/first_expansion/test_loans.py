@@ -3,11 +3,9 @@
 import pytest
 
 from hyperespace.core.texts import Texts
-from hyperespace.games.trucker.answers import Insure
-from hyperespace.games.trucker.events import Bill
-from hyperespace.games.trucker.first_expansion.events import Borrowed, Repaid
-from hyperespace.games.trucker.first_expansion.loans import LOANS, purse
-from hyperespace.games.trucker.team.answers import Buy, UseSkill
+from hyperespace.games.trucker.answers import Buy, Insure, UseSkill
+from hyperespace.games.trucker.events import Bill, Borrowed, Repaid
+from hyperespace.games.trucker.money import LOANS, purse
 from tests.games.trucker.team.payroll import employ, moment
 from tests.games.trucker.telling import in_both, told
 from tests.games.trucker.yard import A, B, Story

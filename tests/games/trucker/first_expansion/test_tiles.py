@@ -3,23 +3,22 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Board, Done, Explore, Hand, Land, Lose, Recruit, Spend, Stow
+from hyperespace.games.trucker.answers import Board, Choose, Done, Explore, Hand, Land, Lose, Recruit, Spend, Stow, Wake
 from hyperespace.games.trucker.events import (
     Bill,
     Bounced,
     CrewBoarded,
     CrewLost,
+    FaresPaid,
     GaveUp,
     ShotDown,
     StrengthDeclared,
     TileDestroyed,
     WentBy,
 )
-from hyperespace.games.trucker.first_expansion.answers import Wake
-from hyperespace.games.trucker.first_expansion.events import FaresPaid, WokeUp
+from hyperespace.games.trucker.first_expansion.events import WokeUp
 from hyperespace.games.trucker.ship import cannon_strength, crew, engine_strength, humans, mistakes
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.team.answers import Choose
 from hyperespace.games.trucker.tiles import PLATED, TILES
 from tests.games.trucker.first_expansion.crowds import trip
 from tests.games.trucker.pictures import lay_out

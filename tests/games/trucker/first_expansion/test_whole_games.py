@@ -8,8 +8,8 @@ import pytest
 import hyperespace as hs
 from hyperespace.bots.play import next_seat
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.first_expansion.loans import LOANS
 from hyperespace.games.trucker.flow.loading import BUNKS
+from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.setup import pieces as census
 from hyperespace.games.trucker.ship import cells_in, containers_in, kind, mistakes, pieces, supports
 from hyperespace.games.trucker.state import Yard, flyers

@@ -2,8 +2,23 @@
 
 import pytest
 
-from hyperespace.games.trucker.answers import Done, Explore, GiveUp, Hand, Land, Lose, Pass, Reward, Stow
+from hyperespace.games.trucker.answers import (
+    Choose,
+    Done,
+    Explore,
+    GiveUp,
+    Hand,
+    Land,
+    Lose,
+    Pass,
+    Pay,
+    Reward,
+    Stow,
+    UseSkill,
+    Vote,
+)
 from hyperespace.games.trucker.events import (
+    AllAgain,
     CardTurned,
     EnemyBeaten,
     EnemyHeldOff,
@@ -13,16 +28,14 @@ from hyperespace.games.trucker.events import (
     Incoming,
     IntruderMoved,
     Missed,
+    RolledAgain,
     TileDestroyed,
     TooFewLeft,
 )
-from hyperespace.games.trucker.machinations.answers import Pay
-from hyperespace.games.trucker.rough_roads.answers import Vote
-from hyperespace.games.trucker.rough_roads.events import AllAgain, LeaderShotAt, RolledAgain, SideVoted
-from hyperespace.games.trucker.rough_roads.hooks import boarder
+from hyperespace.games.trucker.modifiers import intruder
+from hyperespace.games.trucker.rough_roads.events import LeaderShotAt, SideVoted
 from hyperespace.games.trucker.ship import engine_strength, goods, humans
 from hyperespace.games.trucker.state import Tokens
-from hyperespace.games.trucker.team.answers import Choose, UseSkill
 from tests.games.trucker.rough_roads.paths import on, rough
 from tests.games.trucker.team.payroll import employ
 from tests.games.trucker.yard import NUMBERS, A, B, C, Script, Story, incoming
@@ -547,10 +560,10 @@ def test_after_the_first_card_none_comes() -> None:
 def test_eager_boarders_walk_further_and_are_worth_more(card: str, figures: tuple[object, ...]) -> None:
     story = rough("eager_boarders", "C @", "@", level=3, parts=True, new_cards=True)
     story.s.card = NUMBERS[card]
-    found = boarder(story.s)
+    found = intruder(story.s)
     assert (found.steps, found.charges, found.credits, found.goods) == figures
     on(story)
-    assert boarder(story.s).steps == found.steps - 2
+    assert intruder(story.s).steps == found.steps - 2
 
 
 # Being a card

@@ -3,14 +3,13 @@
 import pytest
 
 from hyperespace.games.trucker.answers import Keep, Lose, Rouse, Spend, Thrust
-from hyperespace.games.trucker.events import Bounced, StrengthDeclared, TileDestroyed
+from hyperespace.games.trucker.boards import eight_around
+from hyperespace.games.trucker.events import Bounced, StrengthDeclared, TileDestroyed, TileFellOff
 from hyperespace.games.trucker.flow.dodging import thrusts
 from hyperespace.games.trucker.flow.losses import spends
 from hyperespace.games.trucker.flow.projectiles import destroy
 from hyperespace.games.trucker.lines import Line
-from hyperespace.games.trucker.rough_roads.events import TileFellOff
-from hyperespace.games.trucker.rough_roads.explosive import eight_around
-from hyperespace.games.trucker.rough_roads.turning import die_out
+from hyperespace.games.trucker.rough_roads.building import die_out
 from hyperespace.games.trucker.ship import auto_defence_pairs, connected, is_armed, is_defended, is_plated, kind
 from hyperespace.games.trucker.state import Part, Tokens
 from hyperespace.games.trucker.tiles import FRONT, LEFT, PLATED

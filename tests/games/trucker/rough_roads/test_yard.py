@@ -3,11 +3,11 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Place, SetAside, Take, TakeAside
+from hyperespace.games.trucker.answers import Decline, Draw, Place, SetAside, Take, TakeAside
 from hyperespace.games.trucker.cards import ROADS
-from hyperespace.games.trucker.rough_roads.events import RoadReplaced, RoadsTurned, TilesDelivered, TilesNotUsed
+from hyperespace.games.trucker.events import TilesNotUsed
+from hyperespace.games.trucker.rough_roads.events import RoadReplaced, RoadsTurned, TilesDelivered
 from hyperespace.games.trucker.rough_roads.registry import ROUGH_ROADS
-from hyperespace.games.trucker.team.answers import Decline
 from tests.games.trucker.rough_roads.paths import on, rough
 from tests.games.trucker.team.payroll import employ
 from tests.games.trucker.yard import A, B, Site
@@ -25,7 +25,7 @@ def to_order(level: int | str = 1, building: str = "live", parts: bool = False) 
 
 def test_every_road_of_the_data_file_has_its_class() -> None:
     assert len(ROADS) == CHOICES
-    assert list(ROUGH_ROADS) == list(ROADS)
+    assert ROUGH_ROADS.keys() == ROADS.keys()
 
 
 @pytest.mark.allows("trucker 8.6")

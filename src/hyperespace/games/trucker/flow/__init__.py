@@ -18,6 +18,7 @@ from hyperespace.games.trucker.flow import (
     projectiles,
     robonauts,
     settlement,
+    windows,
 )
 
 __all__ = [
@@ -38,4 +39,5 @@ __all__ = [
     "projectiles",
     "robonauts",
     "settlement",
+    "windows",
 ]

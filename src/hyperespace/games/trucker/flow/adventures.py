@@ -16,20 +16,21 @@ from hyperespace.games.trucker.events import (
     SabotageTried,
     SectorEntered,
     SwarmMet,
+    SwarmMetByTwo,
     TooFewLeft,
     WentBy,
 )
-from hyperespace.games.trucker.first_expansion.events import SwarmMetByTwo
-from hyperespace.games.trucker.first_expansion.five import lowest, most_takers, spoils, take
-from hyperespace.games.trucker.first_expansion.moments import note_newcomer
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.building import is_left, new_card
 from hyperespace.games.trucker.flow.flight import give_up, move
 from hyperespace.games.trucker.flow.loading import BUNKS, CABIN
 from hyperespace.games.trucker.flow.losses import DONE, lose_one
 from hyperespace.games.trucker.flow.projectiles import LARGE, destroy, destroy_all, fall_off
+from hyperespace.games.trucker.flow.sharing import lowest, spoils, take
 from hyperespace.games.trucker.lines import printed, rolled
-from hyperespace.games.trucker.rough_roads.hooks import before_boarding, is_fateful, jobs
+from hyperespace.games.trucker.modifiers import beside_aliens, most_takers, spares_the_best_alone
+from hyperespace.games.trucker.moments import boarding, derelict, landing, recruited
+from hyperespace.games.trucker.money import earn
 from hyperespace.games.trucker.ship import (
     CABINS,
     connected,
@@ -40,8 +41,6 @@ from hyperespace.games.trucker.ship import (
     of_kind,
 )
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.hooks import beside_aliens
-from hyperespace.games.trucker.team.money import earn
 from hyperespace.games.trucker.tiles import FRONT, LEFT
 
 PASS, EXPLORE = Pass(), Explore()
@@ -138,9 +137,10 @@ def _recruit(s: Yard, table: Table, seat: Seat, astronauts: int, offered: list[O
             part.asleep += 1
         else:
             part.humans += 1
-            note_newcomer(s, seat)
         table.tell(Recruited, seat, answer.cell)
         s.then(("recruit", seat, astronauts - 1))
+        if kind(part) != "stasis":
+            s.then(*recruited(s, seat))
 
 
 def berths(s: Yard, seat: Seat) -> list[Cell]:
@@ -160,7 +160,7 @@ def why_not_recruit(seat: Seat, option: Option) -> Refusal | None:
 @step
 def meet_locals(s: Yard, table: Table) -> None:
     """Where those who live there do not like strangers. (8.6)"""
-    s.then(*jobs(s, "landing"))
+    s.then(*landing(s))
 
 
 @step
@@ -175,7 +175,7 @@ def leave_planets(s: Yard, table: Table) -> None:
 @step
 def meet_abandoned_ship(s: Yard, table: Table) -> None:
     """The first in order who wants it gives up crew, and gets credits. (2.9.3)"""
-    s.then(*jobs(s, "derelict"), *(("explore", seat) for seat in flyers(s)))
+    s.then(*derelict(s), *(("explore", seat) for seat in flyers(s)))
 
 
 @step
@@ -183,7 +183,7 @@ def meet_abandoned_station(s: Yard, table: Table) -> None:
     """The first in order who wants it and has crew enough loads the goods. (2.9.4, 3.6)"""
     for seat in reversed(flyers(s)):
         s.then(("rouse", seat, s.adventure.crew), ("explore", seat))
-    s.then(*jobs(s, "derelict"))
+    s.then(*derelict(s))
 
 
 @step
@@ -202,7 +202,7 @@ def _explore(s: Yard, table: Table, seat: Seat) -> Flow:
     card = s.adventure
     rule = "2.9.3" if card.kind == "abandoned_ship" else "2.9.4"
     answer = yield Ask(seat, [PASS, EXPLORE], rule, values=stakes.of_derelict(s, seat))
-    rivals = before_boarding(s, seat)
+    rivals = boarding(s, seat)
     if not isinstance(answer, Explore):
         table.tell(WentBy, seat)
     elif rivals:
@@ -302,7 +302,7 @@ def meet_stardust(s: Yard, table: Table) -> None:
     """A day for each exposed connector, from the rear to the front. (2.9.8)"""
     for seat in reversed(flyers(s)):
         parts = s.players[seat].parts
-        if is_fateful(s):  # they fall off instead (8.6)
+        if spares_the_best_alone(s):  # they fall off instead (8.6)
             fall_off(s, table, seat, [cell for cell in parts if any(is_exposed(parts, cell, way) for way in range(4))])
         else:
             move(s, table, seat, -exposed(parts))
@@ -315,7 +315,7 @@ def meet_epidemic(s: Yard, table: Table) -> None:
         parts = s.players[seat].parts
         manned = {cell for cell, part in parts.items() if part.humans or part.alien}
         ill = sorted(cell for cell in manned if manned.intersection(connected(parts, cell)))
-        if is_fateful(s):  # the cabins go with them (8.6)
+        if spares_the_best_alone(s):  # the cabins go with them (8.6)
             destroy_all(s, table, seat, tuple(ill))
             continue
         for cell in ill:
@@ -334,7 +334,7 @@ def meet_sabotage(s: Yard, table: Table) -> None:
 def sabotage(s: Yard, table: Table) -> None:
     """Whoever has the fewest crew loses a tile, if three tries find one; of five, the second too. (2.9.10, 8.1)"""
     for number, victim in enumerate(lowest(s, crews_compared(s, table))):
-        _search(s, table, victim, TRIES if is_fateful(s) else TRIES - number)
+        _search(s, table, victim, TRIES if spares_the_best_alone(s) else TRIES - number)
 
 
 def crews_compared(s: Yard, table: Table) -> dict[Seat, float]:

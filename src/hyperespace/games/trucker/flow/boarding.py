@@ -3,6 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.cubes import hidden
 from hyperespace.games.trucker.events import (
     ChargeLaid,
     ChargesWentOff,
@@ -17,11 +18,10 @@ from hyperespace.games.trucker.flow.adventures import gain
 from hyperespace.games.trucker.flow.projectiles import INTRUDER, destroy_all
 from hyperespace.games.trucker.intruders import Walk, walk
 from hyperespace.games.trucker.lines import Line
-from hyperespace.games.trucker.rough_roads.hooks import boarder, member_lost
+from hyperespace.games.trucker.modifiers import guarded, intruder
+from hyperespace.games.trucker.moments import crew_lost
 from hyperespace.games.trucker.ship import struck
-from hyperespace.games.trucker.specialists.hooks import guarded
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.cubes import hidden
 from hyperespace.games.trucker.tiles import Direction
 
 
@@ -34,7 +34,7 @@ def meet_intruder(s: Yard, table: Table) -> None:
 @step
 def come_aboard(s: Yard, table: Table, seat: Seat, side: Direction, number: int, entry: int) -> None:
     """It misses the ship, finds the door defended, or comes in; of a pair, each goes its own way. (6.1, 6.5)"""
-    parts, card, line, safe = s.players[seat].parts, boarder(s), Line(side, number, entry), guarded(s, seat)
+    parts, card, line, safe = s.players[seat].parts, intruder(s), Line(side, number, entry), guarded(s, seat)
     door = struck(parts, line)
     if door is None:
         table.tell(Missed, seat)
@@ -51,7 +51,7 @@ def come_aboard(s: Yard, table: Table, seat: Seat, side: Direction, number: int,
 
 def _follow(s: Yard, table: Table, seat: Seat, hand: str, way: Walk) -> set[Cell]:
     """Room by room; where it has left charges. (6.2)"""
-    card = boarder(s)
+    card = intruder(s)
     charged = way.charged(card.charges)
     for number, room in enumerate(way.rooms, start=1):
         table.tell(IntruderMoved, seat, hand, number, room)
@@ -71,7 +71,7 @@ def _devour(s: Yard, table: Table, seat: Seat, room: Cell) -> None:
         table.tell(Devoured, seat, room, *prey)
         part.humans, part.alien, part.goods, part.energy = 0, "", secret, 0
         if prey[0]:
-            member_lost(s, seat, room)
+            s.then(*crew_lost(s, seat, room))
 
 
 @step
@@ -86,7 +86,7 @@ def set_off(s: Yard, table: Table, seat: Seat, rooms: tuple[Cell, ...]) -> None:
 def take_bounty(s: Yard, table: Table, seat: Seat, beaten: int) -> None:
     """The reward for each that was beaten. It costs no days. (6.6)"""
     if beaten:
-        card = boarder(s)
+        card = intruder(s)
         if beaten == len(card.hands):
             s.rough.gone.append(s.card)
         gain(s, table, seat, card.credits * beaten, card.goods * beaten)

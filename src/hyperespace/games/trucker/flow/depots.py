@@ -9,14 +9,13 @@ from hyperespace.games.trucker.events import NothingFits, TilePlaced, TileReturn
 from hyperespace.games.trucker.flow.building import frontier
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import DONE
-from hyperespace.games.trucker.rough_roads.turning import die_out
-from hyperespace.games.trucker.rough_roads.turns import site_now
+from hyperespace.games.trucker.in_play import heard
+from hyperespace.games.trucker.modifiers import adapters, outline_now
+from hyperespace.games.trucker.moments import tile_welded
 from hyperespace.games.trucker.ship import Parts, is_wrong_at, joined, own_sides
 from hyperespace.games.trucker.state import NONE, Part, Tokens, Yard, flyers, step
-from hyperespace.games.trucker.team.answers import Adapt
-from hyperespace.games.trucker.team.hooks import team_of
-from hyperespace.games.trucker.team.welder import adapt, adapters_left, misfits
 from hyperespace.games.trucker.tiles import UNIVERSAL
+from hyperespace.games.trucker.tokens import misfits
 
 PASS, STOP = Pass(), Explore()
 
@@ -80,13 +79,12 @@ def weld_tile(s: Yard, table: Table, seat: Seat) -> Flow:
     player = s.players[seat]
     tile, player.hand = player.hand, NONE
     if isinstance(answer, Place):
-        part = Part(tile, answer.turns)
-        player.parts[answer.cell] = part
+        player.parts[answer.cell] = Part(tile, answer.turns)
         player.parts = {cell: player.parts[cell] for cell in sorted(player.parts)}
         table.tell(TilePlaced, seat, tile, answer.cell, answer.turns)
         for cell, other in joints(player.parts, answer.cell):
-            adapt(s, table, seat, Adapt(cell, other))
-        die_out(s, answer.cell, part)
+            heard(s, seat, "join_tiles")[0].join_tiles(s, table, seat, cell, other)
+        s.then(*tile_welded(s, seat, answer.cell))
     else:
         s.face_up = sorted([*s.face_up, tile])
         table.tell(TileReturned, seat, tile)
@@ -100,16 +98,16 @@ def why_not_weld(seat: Seat, option: Option) -> Refusal | None:
 def welds(s: Yard, seat: Seat, tile: int) -> list[Place]:
     """All places for a tile. (8.7)"""
     player = s.players[seat]
-    free = frontier(player.parts, site_now(s, seat), s.board(seat))
+    free = frontier(player.parts, outline_now(s, seat), s.board(seat))
     ways = (Place(cell, turns) for cell in free for turns in range(4))
-    return [way for way in ways if _holds(player.parts, way, tile, spare_adapters(s, seat))]
+    return [way for way in ways if _holds(player.parts, way, tile, adapters(s, seat))]
 
 
-def _holds(parts: Parts, way: Place, tile: int, adapters: int) -> bool:
-    """Whether it lies well there, if need be with adapters of the Welder. (7.20, 8.7)"""
+def _holds(parts: Parts, way: Place, tile: int, spare: int) -> bool:
+    """Whether it lies well there, if need be with adapters. (7.20, 8.7)"""
     trial = {**parts, way.cell: Part(tile, way.turns)}
     mended = joints(trial, way.cell)
-    if len(mended) > adapters:
+    if len(mended) > spare:
         return False
     for cell, other in mended:
         trial[cell] = Part(trial[cell].tile, trial[cell].turns, tokens=Tokens(sides=_adapted(trial, cell, other)))
@@ -126,9 +124,3 @@ def _adapted(parts: Parts, cell: Cell, other: Cell) -> tuple[int, int, int, int]
         UNIVERSAL if around(cell)[way] == other else side for way, side in enumerate(own_sides(parts[cell]))
     )
     return front, right, rear, left
-
-
-def spare_adapters(s: Yard, seat: Seat) -> int:
-    """Adapters that a Welder has left. (7.20)"""
-    has_welder = any(member.name == "welder" for member, _ in team_of(s, seat))
-    return len(adapters_left(s.players[seat])) if has_welder else 0

@@ -7,42 +7,40 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Reward
 from hyperespace.games.trucker.cards import Penalty
 from hyperespace.games.trucker.events import EnemyBeaten, EnemyHeldOff, EnemyWon, LeastOf, WentBy
-from hyperespace.games.trucker.first_expansion.five import lowest, milder, take
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.adventures import PASS, crews_compared
 from hyperespace.games.trucker.flow.flight import move
-from hyperespace.games.trucker.rough_roads.hooks import is_fateful, jobs
-from hyperespace.games.trucker.specialists.hooks import can_still
+from hyperespace.games.trucker.flow.sharing import lowest, milder, take
+from hyperespace.games.trucker.modifiers import spares_the_best_alone
+from hyperespace.games.trucker.moments import attacked as instead_of_fighting
+from hyperespace.games.trucker.moments import enemy
 from hyperespace.games.trucker.state import Yard, flyers, step
 
 
 @step
 def meet_smugglers(s: Yard, table: Table) -> None:
     """They attack in the order of flight, and take goods. (2.9.6)"""
-    s.then(*jobs(s, "enemy"), *(("attacked", seat) for seat in flyers(s)))
+    s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)))
 
 
 @step
 def meet_slavers(s: Yard, table: Table) -> None:
     """They attack in the order of flight, and take crew. (2.9.6)"""
-    s.then(*jobs(s, "enemy"), *(("attacked", seat) for seat in flyers(s)))
+    s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)))
 
 
 @step
 def meet_pirates(s: Yard, table: Table) -> None:
     """They attack in the order of flight; then they fire at all whom they have beaten. (2.9.6)"""
-    s.then(*jobs(s, "enemy"), *(("attacked", seat) for seat in flyers(s)), ("fire_at_victims",))
+    s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)), ("fire_at_victims",))
 
 
 @step
 def attacked(s: Yard, table: Table, seat: Seat) -> None:
-    """Once the enemy is beaten, nobody behind is attacked; a diplomat may talk to it. (2.9.6, 8.4)"""
+    """Once the enemy is beaten, nobody behind is attacked; somebody may know another way. (2.9.6, 8.4)"""
     if s.is_done:
         return
-    if can_still(s, seat, "diplomat"):
-        s.then(("negotiate", seat))
-    else:
-        s.then(("declare", seat, "cannons", ()), ("fight", seat))
+    s.then(*(instead_of_fighting(s, seat) or (("declare", seat, "cannons", ()), ("fight", seat))))
 
 
 @step
@@ -154,6 +152,6 @@ def punish_least(s: Yard, table: Table, line: int) -> None:
     victims = lowest(s, {seat: s.players[seat].strength for seat in flyers(s)})
     for victim in victims:
         table.tell(LeastOf, victim, struck.least)
-    s.eased = [] if is_fateful(s) else victims[1:]
+    s.eased = [] if spares_the_best_alone(s) else victims[1:]
     in_order = [seat for seat in flyers(s) if seat in victims]
     strike(s, struck.penalty, tuple(reversed(in_order) if struck.penalty.kind == "days" else in_order))

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat, Values
 from hyperespace.games.trucker.cards import COLOURS
-from hyperespace.games.trucker.first_expansion.five import lesser, spoils
+from hyperespace.games.trucker.cubes import has_room, hidden, holds_of
+from hyperespace.games.trucker.flow.building_options import goes_on
+from hyperespace.games.trucker.flow.sharing import lesser, spoils
+from hyperespace.games.trucker.modifiers import extra_tiles, gives_freely, looks_everywhere
 from hyperespace.games.trucker.ship import ROBONAUTS, crew, crew_to_compare, figures, holds
 from hyperespace.games.trucker.state import NONE, Part, Yard
-from hyperespace.games.trucker.team.cubes import has_room, hidden, holds_of
-from hyperespace.games.trucker.team.hooks import goes_on, looks_everywhere, may_add, team_of
 
 MOST_PLANETS = 4
 RED = COLOURS[0]
@@ -23,7 +24,7 @@ def of_building(s: Yard, seat: Seat) -> Values | None:
         return {"task": player.calling[0]}
     if not player.number:
         return None
-    left = max(member.extra_tiles(s, seat) for member, _ in team_of(s, seat)) if may_add(s, seat) else 0
+    left = max(0, extra_tiles(s, seat))
     tasks = ["add"] if goes_on(s, seat) and (left or player.loose != NONE) else []
     tasks += ["look"] if goes_on(s, seat) and looks_everywhere(s, seat) else []
     return {"task": "_and_".join(tasks) or "turn", "left": left}
@@ -91,7 +92,7 @@ def of_crew(s: Yard, seat: Seat, needed: int) -> Values:
 
 def of_demand(s: Yard, seat: Seat, count: int) -> Values:
     """How much is still to be handed over, and by which rules. (2.7, 7.9, 7.14)"""
-    is_free = any(member.gives_freely(both) for member, both in team_of(s, seat))
+    is_free = gives_freely(s, seat)
     has_secrets = any(hidden(s, seat, cell) for cell in s.players[seat].parts)
     return {"rules": ("free" if is_free else "usual") + ("_hidden" if has_secrets else ""), "count": count}
 

@@ -5,19 +5,18 @@ from itertools import pairwise
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Spend
+from hyperespace.games.trucker.answers import LoseDays, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
+from hyperespace.games.trucker.cubes import has_room, holds_of, in_sight
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import why_not_spend
-from hyperespace.games.trucker.machinations.answers import LoseDays
 from hyperespace.games.trucker.machinations.events import CubePassed, CubesFaded, CubeSneakedIn
 from hyperespace.games.trucker.machinations.fines import charged, lose_cell
-from hyperespace.games.trucker.rough_roads.hooks import goods_loaded
+from hyperespace.games.trucker.modifiers import strength_now
+from hyperespace.games.trucker.moments import goods_loaded
 from hyperespace.games.trucker.ship import containers_in, energy, engine_strength, goods
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.strengths import adjusted
-from hyperespace.games.trucker.team.cubes import has_room, holds_of, in_sight
 
 FADED = str.maketrans("RYG", "YGB", "B")
 BLUE = "B"
@@ -50,7 +49,7 @@ def stowaways(s: Yard, table: Table) -> None:
             aboard = goods(s.players[seat].parts)
             s.players[seat].parts[cell].goods += BLUE
             table.tell(CubeSneakedIn, seat, cell)
-            goods_loaded(s, table, seat, aboard)
+            s.then(*goods_loaded(s, seat, aboard))
 
 
 def room_for(s: Yard, seat: Seat, colour: str) -> Cell | None:
@@ -101,7 +100,7 @@ def _lose_energy(s: Yard, table: Table, seat: Seat, count: int, offered: list[Op
 @step
 def fuel_leak(s: Yard, table: Table) -> None:
     """Whoever has most thrust by itself, of equals the one further ahead. (8.5)"""
-    thrust = {seat: adjusted(s, seat, "engines", engine_strength(s.players[seat].parts, 0)) for seat in flyers(s)}
+    thrust = {seat: strength_now(s, seat, "engines", engine_strength(s.players[seat].parts, 0)) for seat in flyers(s)}
     s.then(("leak_fuel", max(thrust, key=lambda seat: thrust[seat])))
 
 

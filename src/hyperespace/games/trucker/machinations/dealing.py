@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Sealed, Seat
 from hyperespace.core.steps import SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.machinations.answers import Plot
+from hyperespace.games.trucker.answers import Plot
 from hyperespace.games.trucker.machinations.events import PlotsDealt, PlotsKept
 from hyperespace.games.trucker.state import Yard, step
 

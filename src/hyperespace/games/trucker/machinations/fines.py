@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Hand, Spend
+from hyperespace.games.trucker.answers import Hand, LoseDays, Pay, Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.first_expansion.loans import charge
+from hyperespace.games.trucker.cubes import in_sight
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import hand_over, why_not_spend
-from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
-from hyperespace.games.trucker.machinations.events import EnergyLost, FinePaid
+from hyperespace.games.trucker.machinations.events import EnergyLost
+from hyperespace.games.trucker.money import fine, means
 from hyperespace.games.trucker.ship import (
     CABINS,
     CANNONS,
@@ -25,8 +25,6 @@ from hyperespace.games.trucker.ship import (
     of_kind,
 )
 from hyperespace.games.trucker.state import Part, Yard, flyers, step
-from hyperespace.games.trucker.team.cubes import in_sight
-from hyperespace.games.trucker.team.money import due, means
 
 PAY = Pay(1)
 CARTELS: Mapping[str, Callable[[Part], bool]] = {
@@ -37,15 +35,6 @@ CARTELS: Mapping[str, Callable[[Part], bool]] = {
     "cannons": lambda part: kind(part) in CANNONS,
 }
 TESTED = ("shield", "double_cannon", "double_engine")
-
-
-def fine(s: Yard, table: Table, seat: Seat, credits: int) -> int:
-    """Somebody pays in flight, as far as he can. (7.10, 8.8)"""
-    asked = due(s, seat, credits)
-    paid = charge(s, table, seat, asked) if asked else 0
-    if paid:
-        table.tell(FinePaid, seat, paid)
-    return paid
 
 
 @step

@@ -3,14 +3,12 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Done
+from hyperespace.games.trucker.answers import Done, Sell
 from hyperespace.games.trucker.cards import COLOURS, PRICES
-from hyperespace.games.trucker.first_expansion.loans import charge
-from hyperespace.games.trucker.machinations.answers import Sell
 from hyperespace.games.trucker.machinations.events import CubeSold, LeaderRobbed
+from hyperespace.games.trucker.money import charge, due, earn
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.money import due, earn
 
 DONE = Done()
 

@@ -2,9 +2,11 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Addition
 from hyperespace.games.trucker.boards import column_of, row_of
+from hyperespace.games.trucker.in_play import ALWAYS, register
 from hyperespace.games.trucker.machinations.events import PlacesChanged, StrikeCalled
-from hyperespace.games.trucker.rough_roads.hooks import sized
+from hyperespace.games.trucker.modifiers import sized
 from hyperespace.games.trucker.ship import crew
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import LEFT, RIGHT, Direction
@@ -67,6 +69,21 @@ def medical_check(s: Yard, table: Table) -> None:
     s.then(*(("lose_crew", seat, 1) for seat in flyers(s) if crew(s.players[seat].parts) >= s.adventure.crew))
 
 
+class Strike(Addition):
+    """Halves all thrust on the card after the one that called it."""
+
+    name = "strike"
+    paragraph = "8.5"
+
+    def strength(self, s: Yard, seat: Seat, what: str, strength: float) -> float:
+        return float(strength // 2) if what == "engines" and is_on_strike(s) else strength
+
+
+def is_on_strike(s: Yard) -> bool:
+    """Whether the card before this one has called a strike. (8.5)"""
+    return s.strike > 0 and len(s.turned) == s.strike + 1
+
+
 @step
 def strike(s: Yard, table: Table) -> None:
     """On the next card, all thrust is halved. (8.5)"""
@@ -81,3 +98,6 @@ def wormhole(s: Yard, table: Table) -> None:
     if first is not last:
         table.tell(PlacesChanged, flyers(s)[0], flyers(s)[-1])
         first.place, last.place = last.place, first.place
+
+
+register(Strike(), ALWAYS)

@@ -32,25 +32,6 @@ class TilesDelivered(Event, frozen=True):
     count: int
 
 
-class TilesNotUsed(Event, frozen=True):
-    """Tiles that were delivered and not used cost nothing."""
-
-    seat: Seat
-    count: int
-
-
-class TileFellOff(Event, frozen=True):
-    seat: Seat
-    cell: Cell
-    tile: int
-
-
-class AllAgain(Event, frozen=True):
-    """So many cards are flown once more."""
-
-    count: int
-
-
 class EnemyGrown(Event, frozen=True):
     strength: int
 
@@ -83,9 +64,3 @@ class JunkMet(Event, frozen=True):
     """A tile that drifted off a ship meets those behind it."""
 
     seat: Seat
-
-
-class RolledAgain(Event, frozen=True):
-    """No harm done, so the dice are thrown again."""
-
-    what: str

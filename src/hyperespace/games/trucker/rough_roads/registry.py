@@ -1,43 +1,24 @@
-"""All rough roads, by name."""
+"""All rough roads, by name. Each is opened at the end of the file that it is in, and has a row in the data file."""
 
 from typing import Final
 
 from hyperespace.games.trucker.cards import ROADS
+from hyperespace.games.trucker.in_play import register
 from hyperespace.games.trucker.rough_roads.base import RoughRoad
-from hyperespace.games.trucker.rough_roads.building_sites import (
-    DeadZone,
-    DefectiveConnectors,
-    MadeToOrder,
-    NastySurprise,
-)
-from hyperespace.games.trucker.rough_roads.explosive import ExplosiveBatteries, ExplosiveGoods
-from hyperespace.games.trucker.rough_roads.foes import (
-    BigBaddies,
-    DejaVu,
-    EagerBoarders,
-    InfestedSector,
-    RemorselessFate,
-)
-from hyperespace.games.trucker.rough_roads.missiles import BadLuck, MeteoricInversion, PiercingProjectiles
-from hyperespace.games.trucker.rough_roads.nerves import CosmicPsychosis, Panic
-from hyperespace.games.trucker.rough_roads.people import InfectedGoods, PersonalisedCabins, UnionShip
-from hyperespace.games.trucker.rough_roads.somersault import Somersault
-from hyperespace.games.trucker.rough_roads.strangers import (
-    AbandonedDebris,
-    EngineEnvy,
-    ParanoidLocals,
-    StiffCompetition,
-)
-from hyperespace.games.trucker.rough_roads.wear import LousyBatteries, MetalFatigue, SpaceJunk
 
-ROUGH_ROADS: Final[dict[str, RoughRoad]] = {
-    kind.name: kind()
-    for kind in (
-        ExplosiveBatteries, ExplosiveGoods, LousyBatteries, StiffCompetition, Panic, CosmicPsychosis, DejaVu,
-        MadeToOrder, NastySurprise, PiercingProjectiles, DeadZone, MetalFatigue, ParanoidLocals, MeteoricInversion,
-        RemorselessFate, BigBaddies, EngineEnvy, UnionShip, BadLuck, InfectedGoods, DefectiveConnectors, SpaceJunk,
-        Somersault, PersonalisedCabins, AbandonedDebris, InfestedSector, EagerBoarders,
-    )
-    if kind.name in ROADS
-}  # fmt: skip
-"""Those that the data file has."""
+ROUGH_ROADS: Final[dict[str, RoughRoad]] = {}
+
+
+def open_road(road: RoughRoad) -> None:
+    """Make a rough road known. Which deck it belongs to is said in its row of `data/extras.json`."""
+    if road.name not in ROADS:
+        raise ValueError(f"the rough road {road.name!r} has no row in data/extras.json")
+    register(road)
+    ROUGH_ROADS[road.name] = road
+
+
+def check_roads() -> None:
+    """No row may be left that no road goes by."""
+    missing = ROADS.keys() - ROUGH_ROADS.keys()
+    if missing:
+        raise ValueError(f"rough roads in data/extras.json that nothing is written for: {', '.join(sorted(missing))}")

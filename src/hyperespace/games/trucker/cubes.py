@@ -6,16 +6,16 @@ from hyperespace.core.asks import Option, Seat
 from hyperespace.games.trucker.answers import Hand
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS, PRICES
+from hyperespace.games.trucker.in_play import heard
+from hyperespace.games.trucker.modifiers import added_worth, gives_freely, hides, stows
 from hyperespace.games.trucker.ship import batteries, goods, holds, room
-from hyperespace.games.trucker.specialists.hooks import market_value
 from hyperespace.games.trucker.state import Part, Yard
-from hyperespace.games.trucker.team.hooks import team_of
 
 
 def holds_of(s: Yard, seat: Seat) -> list[tuple[Cell, Part]]:
     """All tiles of a ship that hold cubes, or would take one. (2.7, 7.9)"""
     parts = s.players[seat].parts
-    if not s.players[seat].team:
+    if not heard(s, seat, "stows"):
         return holds(parts)
     usual = {cell for cell, _ in holds(parts)}
     return [
@@ -27,13 +27,13 @@ def holds_of(s: Yard, seat: Seat) -> list[tuple[Cell, Part]]:
 
 def has_room(s: Yard, seat: Seat, part: Part, colour: str) -> bool:
     """Whether a tile takes one more cube of this colour. (2.7, 7.9, 7.14)"""
-    return room(part, colour) or any(member.stows(part, colour) for member, _ in team_of(s, seat))
+    return room(part, colour) or stows(s, seat, part, colour)
 
 
 def hidden(s: Yard, seat: Seat, cell: Cell) -> str:
     """The cubes on a tile that no intruder and no customs officer finds. (7.9, 7.14)"""
     part = s.players[seat].parts[cell]
-    return "".join(member.hides(part, both) for member, both in team_of(s, seat)) if part.goods else ""
+    return hides(s, seat, part) if part.goods else ""
 
 
 def in_sight(s: Yard, seat: Seat, cell: Cell) -> str:
@@ -51,7 +51,7 @@ def to_hand_over(s: Yard, seat: Seat) -> list[Option]:
     seen = [Hand(cell, colour) for cell in sorted(parts) for colour in _colours(in_sight(s, seat, cell))]
     secret = [Hand(cell, colour) for cell in sorted(parts) for colour in _colours(hidden(s, seat, cell))]
     energy = [Hand(cell, "energy") for cell, part in batteries(parts) if part.energy]
-    if any(member.gives_freely(both) for member, both in team_of(s, seat)):
+    if gives_freely(s, seat):
         return _once(seen + secret + energy) if seen or energy else []
     if seen:
         dearest = max(PRICES[each.what] for each in seen)
@@ -69,6 +69,5 @@ def _once(options: list[Hand]) -> list[Option]:
 
 def worth(s: Yard, seat: Seat) -> int:
     """What all cubes aboard bring in, at today's prices, for a ship that has arrived. (2.11, 7.9, 7.21)"""
-    parts = s.players[seat].parts
-    more = sum(member.adds_worth(part, both) for member, both in team_of(s, seat) for part in parts.values())
-    return more + market_value(s, seat) + sum(s.prices.get(cube, PRICES[cube]) for cube in goods(parts))
+    cubes = goods(s.players[seat].parts)
+    return added_worth(s, seat) + sum(s.prices.get(cube, PRICES[cube]) for cube in cubes)

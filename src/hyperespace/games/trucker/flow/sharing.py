@@ -1,25 +1,11 @@
-"""Five players: enough for two, but the second gets a bit less, or suffers a bit less. (8.1)"""
+"""When there is enough for several: the next one gets a bit less, or suffers a bit less. (8.1)"""
 
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
 from hyperespace.games.trucker.cards import PRICES, Penalty
-from hyperespace.games.trucker.rough_roads.hooks import is_fateful
+from hyperespace.games.trucker.modifiers import most_takers, spares_the_best_alone
 from hyperespace.games.trucker.state import Yard, flyers
-
-PLAYERS = 5
-FLYING = 3
-"""As long as so many fly, it is crowded up there."""
-
-
-def is_crowded(s: Yard) -> bool:
-    """Whether enemies, derelicts and planets are for two. (8.1)"""
-    return len(s.players) == PLAYERS and len(flyers(s)) >= FLYING
-
-
-def most_takers(s: Yard) -> int:
-    """How many may beat an enemy, go aboard a derelict or land on a planet. (8.1)"""
-    return 2 if is_crowded(s) else 1
 
 
 def take(s: Yard) -> None:
@@ -51,4 +37,4 @@ def lowest(s: Yard, measured: dict[Seat, float]) -> list[Seat]:
     """
     flying = flyers(s)
     found = sorted(flying, key=lambda seat: (measured[seat], flying.index(seat)))
-    return found[: max(1, len(found) - 1)] if is_fateful(s) else found[: most_takers(s)]
+    return found[: max(1, len(found) - 1)] if spares_the_best_alone(s) else found[: most_takers(s)]
