@@ -65,7 +65,7 @@ def functions(folder: str) -> dict[str, ast.FunctionDef]:
 
 
 EXTRA_FOLDERS = ("first_expansion", "machinations", "rough_roads", "specialists")
-FUNCTIONS = functions("flow") | functions("team")
+FUNCTIONS = functions("flow") | functions("adventures") | functions("team")
 for _folder in EXTRA_FOLDERS:
     FUNCTIONS |= functions(_folder)
 ASKING = [
@@ -102,7 +102,8 @@ def keys(node: ast.AST) -> frozenset[str]:
 
 def refusals() -> Iterator[tuple[str, frozenset[str]]]:
     """The codes that are refused with, and the names of the values that go with them."""
-    defined = [each for folder in ("flow", "team", *EXTRA_FOLDERS) for tree in trees(folder) for each in ast.walk(tree)]
+    folders = ("flow", "adventures", "team", *EXTRA_FOLDERS)
+    defined = [each for folder in folders for tree in trees(folder) for each in ast.walk(tree)]
     for function in (each for each in defined if isinstance(each, ast.FunctionDef)):
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "Refusal":

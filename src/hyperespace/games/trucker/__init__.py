@@ -4,6 +4,7 @@ import msgspec
 
 from hyperespace.core.games import Game, Result
 from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
+    adventures,
     first_expansion,
     flow,
     machinations,

@@ -3,11 +3,11 @@
 import pytest
 
 import hyperespace as hs
+from hyperespace.games.trucker.adventures.star_depot import welds
 from hyperespace.games.trucker.answers import Done, Explore, NameLine, Place, PutBack, Take
 from hyperespace.games.trucker.boards import column_of, row_of
 from hyperespace.games.trucker.cards import CARDS, cards_in_play
 from hyperespace.games.trucker.events import Incoming, NothingFits, TilePlaced
-from hyperespace.games.trucker.flow.depots import welds
 from hyperespace.games.trucker.ship import joined
 from hyperespace.games.trucker.state import Tokens
 from hyperespace.games.trucker.team.events import AdapterLaid

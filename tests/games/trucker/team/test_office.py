@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 import hyperespace as hs
+from hyperespace.games.trucker.adventures.planets import berths
 from hyperespace.games.trucker.answers import (
     Adjust,
     Bet,
@@ -21,7 +22,6 @@ from hyperespace.games.trucker.answers import (
 )
 from hyperespace.games.trucker.cubes import hidden, in_sight
 from hyperespace.games.trucker.events import CreditsGained, CrewLost, GaveUp, TileDestroyed
-from hyperespace.games.trucker.flow.adventures import berths
 from hyperespace.games.trucker.flow.projectiles import destroy
 from hyperespace.games.trucker.flow.settlement import sale
 from hyperespace.games.trucker.modifiers import arrival_bonus, looks_bonus

@@ -31,9 +31,3 @@ def keep_plot(s: Yard, table: Table, seats: tuple[Seat, ...]) -> SealedFlow:
         player = s.players[seat]
         player.kept = answer.card if isinstance(answer, Plot) else player.plots[0]
     table.tell(PlotsKept)
-
-
-@step
-def meet_machination(s: Yard, table: Table) -> None:
-    """It concerns all who fly; each has a step of its own name. (8.5)"""
-    s.then((s.adventure.name,))

@@ -1,26 +1,35 @@
-"""Robot police: everybody says where he would rather be fired at. (8.7)"""
+"""Robot police: everybody says where they would rather be fired at. (8.7)"""
 
 from collections.abc import Collection
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
 from hyperespace.games.trucker.answers import NameLine
 from hyperespace.games.trucker.boards import CYLINDER, CYLINDER_COLUMNS, Board, column_of, row_of
-from hyperespace.games.trucker.events import LineNamed
+from hyperespace.games.trucker.events import (
+    LineNamed,
+)
 from hyperespace.games.trucker.flow.projectiles import HEAVY, SIDES
 from hyperespace.games.trucker.lines import ENTRIES, Line, across, printed
-from hyperespace.games.trucker.ship import Parts
+from hyperespace.games.trucker.ship import (
+    Parts,
+)
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT
 
 SEVEN = 7
 
 
-@step
-def meet_robo_police(s: Yard, table: Table) -> None:
+class RoboPolice(Adventure):
     """In order, each names so many different lines. (8.7)"""
-    s.then(*(("name_line", seat, s.adventure.count, ()) for seat in flyers(s)))
+
+    name = "robo_police"
+    paragraph = "8.7"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("name_line", seat, s.adventure.count, ()) for seat in flyers(s)))
 
 
 @step
@@ -66,3 +75,6 @@ def has_seven(board: Board, line: Line) -> bool:
 def why_not_name(seat: Seat, option: Option) -> Refusal | None:
     """It has a 7, nothing of yours is on it, or it was named before."""
     return Refusal("no_line", "8.7", {"line": str(option.number)[:6]}) if isinstance(option, NameLine) else None
+
+
+put_into_decks(RoboPolice())

@@ -3,12 +3,14 @@
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Explore, Pass, Place, PutBack, Take
+from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
+from hyperespace.games.trucker.answers import Explore, Place, PutBack, Take
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.events import NothingFits, TilePlaced, TileReturned, TileTaken, WentBy
 from hyperespace.games.trucker.flow.building import frontier
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import DONE
+from hyperespace.games.trucker.flow.rewards import PASS
 from hyperespace.games.trucker.in_play import heard
 from hyperespace.games.trucker.modifiers import adapters, outline_now
 from hyperespace.games.trucker.moments import tile_welded
@@ -17,13 +19,17 @@ from hyperespace.games.trucker.state import NONE, Part, Tokens, Yard, flyers, st
 from hyperespace.games.trucker.tiles import UNIVERSAL
 from hyperespace.games.trucker.tokens import misfits
 
-PASS, STOP = Pass(), Explore()
+STOP = Explore()
 
 
-@step
-def meet_star_depot(s: Yard, table: Table) -> None:
+class StarDepot(Adventure):
     """In order, everybody may stop. (8.7)"""
-    s.then(*(("stop_at_depot", seat) for seat in flyers(s)))
+
+    name = "star_depot"
+    paragraph = "8.7"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("stop_at_depot", seat) for seat in flyers(s)))
 
 
 @step
@@ -124,3 +130,6 @@ def _adapted(parts: Parts, cell: Cell, other: Cell) -> tuple[int, int, int, int]
         UNIVERSAL if around(cell)[way] == other else side for way, side in enumerate(own_sides(parts[cell]))
     )
     return front, right, rear, left
+
+
+put_into_decks(StarDepot())

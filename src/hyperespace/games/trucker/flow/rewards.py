@@ -1,11 +1,17 @@
-"""When there is enough for several: the next one gets a bit less, or suffers a bit less. (8.1)"""
+"""What there is to win. Where there is enough for several, the next one gets less, or suffers less. (2.9, 8.1)"""
 
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
+from hyperespace.core.table import Table
+from hyperespace.games.trucker.answers import Pass
 from hyperespace.games.trucker.cards import PRICES, Penalty
+from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.modifiers import most_takers, spares_the_best_alone
-from hyperespace.games.trucker.state import Yard, flyers
+from hyperespace.games.trucker.money import earn
+from hyperespace.games.trucker.state import Yard, flyers, step
+
+PASS = Pass()
 
 
 def take(s: Yard) -> None:
@@ -38,3 +44,18 @@ def lowest(s: Yard, measured: dict[Seat, float]) -> list[Seat]:
     flying = flyers(s)
     found = sorted(flying, key=lambda seat: (measured[seat], flying.index(seat)))
     return found[: max(1, len(found) - 1)] if spares_the_best_alone(s) else found[: most_takers(s)]
+
+
+@step
+def take_reward(s: Yard, table: Table, seat: Seat) -> None:
+    """Credits and goods, and the days that it takes; for the second of five it is a bit less. (2.9, 8.1)"""
+    gain(s, table, seat, *spoils(s, s.takers - 1))
+    move(s, table, seat, -s.adventure.days)
+
+
+def gain(s: Yard, table: Table, seat: Seat, credits: int, goods: str) -> None:
+    """Credits at once; cubes as far as they can be stowed. (2.9)"""
+    earn(s, table, seat, credits)
+    if goods:
+        s.players[seat].pending = goods
+        s.then(("load_goods", seat))

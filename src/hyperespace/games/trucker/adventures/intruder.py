@@ -2,6 +2,7 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cubes import hidden
 from hyperespace.games.trucker.events import (
@@ -14,8 +15,8 @@ from hyperespace.games.trucker.events import (
     IntruderTurnedAway,
     Missed,
 )
-from hyperespace.games.trucker.flow.adventures import gain
 from hyperespace.games.trucker.flow.projectiles import INTRUDER, destroy_all
+from hyperespace.games.trucker.flow.rewards import gain
 from hyperespace.games.trucker.intruders import Walk, walk
 from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.modifiers import guarded, intruder
@@ -25,10 +26,14 @@ from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import Direction
 
 
-@step
-def meet_intruder(s: Yard, table: Table) -> None:
+class Intruder(Adventure):
     """One roll for all ships, as for a shot; nothing but a thruster moves it. (6.1)"""
-    s.then(("come_in", INTRUDER + s.adventure.side, tuple(flyers(s))))
+
+    name = "intruder"
+    paragraph = "6.1"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(("come_in", INTRUDER + s.adventure.side, tuple(flyers(s))))
 
 
 @step
@@ -90,3 +95,6 @@ def take_bounty(s: Yard, table: Table, seat: Seat, beaten: int) -> None:
         if beaten == len(card.hands):
             s.rough.gone.append(s.card)
         gain(s, table, seat, card.credits * beaten, card.goods * beaten)
+
+
+put_into_decks(Intruder())

@@ -1,38 +1,52 @@
 """Enemies and combat zones: strength against strength. (2.9.6, 2.9.7)"""
 
-from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.asks import Ask, Seat, Values
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
 from hyperespace.games.trucker.answers import Reward
 from hyperespace.games.trucker.cards import Penalty
 from hyperespace.games.trucker.events import EnemyBeaten, EnemyHeldOff, EnemyWon, LeastOf, WentBy
-from hyperespace.games.trucker.flow import stakes
-from hyperespace.games.trucker.flow.adventures import PASS, crews_compared
 from hyperespace.games.trucker.flow.flight import move
-from hyperespace.games.trucker.flow.sharing import lowest, milder, take
-from hyperespace.games.trucker.modifiers import spares_the_best_alone
+from hyperespace.games.trucker.flow.rewards import PASS, lowest, milder, spoils, take
+from hyperespace.games.trucker.flow.robonauts import crews_compared
+from hyperespace.games.trucker.modifiers import (
+    spares_the_best_alone,
+)
 from hyperespace.games.trucker.moments import attacked as instead_of_fighting
 from hyperespace.games.trucker.moments import enemy
 from hyperespace.games.trucker.state import Yard, flyers, step
 
 
-@step
-def meet_smugglers(s: Yard, table: Table) -> None:
+class Smugglers(Adventure):
     """They attack in the order of flight, and take goods. (2.9.6)"""
-    s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)))
+
+    name = "smugglers"
+    paragraph = "2.9.6"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)))
 
 
-@step
-def meet_slavers(s: Yard, table: Table) -> None:
+class Slavers(Adventure):
     """They attack in the order of flight, and take crew. (2.9.6)"""
-    s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)))
+
+    name = "slavers"
+    paragraph = "2.9.6"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)))
 
 
-@step
-def meet_pirates(s: Yard, table: Table) -> None:
+class Pirates(Adventure):
     """They attack in the order of flight; then they fire at all whom they have beaten. (2.9.6)"""
-    s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)), ("fire_at_victims",))
+
+    name = "pirates"
+    paragraph = "2.9.6"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*enemy(s), *(("attacked", seat) for seat in flyers(s)), ("fire_at_victims",))
 
 
 @step
@@ -64,13 +78,23 @@ def fight(s: Yard, table: Table, seat: Seat) -> Flow | None:
 
 def _win(s: Yard, table: Table, seat: Seat) -> Flow:
     """The reward costs days, so one may decline both."""
-    answer = yield Ask(seat, [PASS, Reward()], "2.9.6", values=stakes.of_victory(s, seat))
+    answer = yield Ask(seat, [PASS, Reward()], "2.9.6", values=of_victory(s, seat))
     take(s)
     table.tell(EnemyBeaten, seat)
     if isinstance(answer, Reward):
         s.then(("take_reward", seat))
     else:
         table.tell(WentBy, seat)
+
+
+def of_victory(s: Yard, seat: Seat) -> Values:
+    """Strength against strength, and what the beaten leave: credits, cubes or both. (2.9.6, 5.2)"""
+    card = s.adventure
+    credits, goods = spoils(s, s.takers)
+    return {
+        "kind": "both" if credits and goods else card.kind, "yours": f"{s.players[seat].strength:g}",
+        "theirs": card.strength, "credits": credits, "goods": goods, "days": card.days,
+    }  # fmt: skip
 
 
 @step
@@ -120,10 +144,14 @@ def lose_days(s: Yard, table: Table, seat: Seat, days: int) -> None:
     move(s, table, seat, -days)
 
 
-@step
-def meet_combat_zone(s: Yard, table: Table) -> None:
+class CombatZone(Adventure):
     """Three lines, one after the other. (2.9.7)"""
-    s.then(*(("compare", line) for line in range(len(s.adventure.lines))))
+
+    name = "combat_zone"
+    paragraph = "2.9.7"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("compare", line) for line in range(len(s.adventure.lines))))
 
 
 @step
@@ -155,3 +183,9 @@ def punish_least(s: Yard, table: Table, line: int) -> None:
     s.eased = [] if spares_the_best_alone(s) else victims[1:]
     in_order = [seat for seat in flyers(s) if seat in victims]
     strike(s, struck.penalty, tuple(reversed(in_order) if struck.penalty.kind == "days" else in_order))
+
+
+put_into_decks(Smugglers())
+put_into_decks(Slavers())
+put_into_decks(Pirates())
+put_into_decks(CombatZone())

@@ -2,6 +2,7 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import SetExploded
 from hyperespace.games.trucker.flow.losses import lose_one
@@ -13,11 +14,15 @@ CRITICAL = 4
 """Energy cells and solar panels in one set."""
 
 
-@step
-def meet_radioactive_leak(s: Yard, table: Table) -> None:
+class RadioactiveLeak(Adventure):
     """Ship by ship: first the crew beside energy, then all sets that hold too much of it. (5.7)"""
-    for seat in reversed(flyers(s)):
-        s.then(("irradiate", seat), ("blow_up_sets", seat))
+
+    name = "radioactive_leak"
+    paragraph = "5.7"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in reversed(flyers(s)):
+            s.then(("irradiate", seat), ("blow_up_sets", seat))
 
 
 @step
@@ -65,3 +70,6 @@ def sets(parts: Parts) -> list[tuple[frozenset[Cell], int]]:
         left -= cells
         found.append((frozenset(cells), sum(radiation(parts[cell]) for cell in cells)))
     return found
+
+
+put_into_decks(RadioactiveLeak())
