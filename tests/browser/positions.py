@@ -12,10 +12,9 @@ from unittest.mock import patch
 import msgspec
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Explore, Take
+from hyperespace.games.trucker.answers import Bet, Call, Explore, Take
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.state import Tokens
-from hyperespace.games.trucker.team.answers import Bet, Call
 from hyperespace.games.trucker.tiles import FRONT, PIPE, PLATED, REAR, SMOOTH, TILES, UNIVERSAL, WELDED, sides
 from tests.games.trucker.hulls import EXAMPLE, board, hull
 from tests.games.trucker.team.payroll import employ, put

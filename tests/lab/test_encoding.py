@@ -18,8 +18,7 @@ from hyperespace.bots.play import choices
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.vocabularies import Vocabulary
 from hyperespace.games import kuhn
-from hyperespace.games.trucker.answers import Finish
-from hyperespace.games.trucker.team.answers import Call
+from hyperespace.games.trucker.answers import Call, Finish
 from hyperespace.lab import Encoding, encoding
 from hyperespace.lab.environments import encoders
 from hyperespace.lab.environments.word_matches import NotNow, WordMatch

@@ -4,23 +4,6 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.trucker.answers import (
-    Enough,
-    Explore,
-    Hand,
-    Insure,
-    Land,
-    NameLine,
-    Pass,
-    Recruit,
-    Rouse,
-    Spend,
-    Thrust,
-)
-from hyperespace.games.trucker.bot import HeuristicBot, dangers
-from hyperespace.games.trucker.machinations.answers import Pay
-from hyperespace.games.trucker.ship import exposed, goods, is_exposed
-from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.team.answers import (
     Adjust,
     Bet,
     Buy,
@@ -29,10 +12,25 @@ from hyperespace.games.trucker.team.answers import (
     Close,
     Convert,
     Decline,
+    Enough,
+    Explore,
+    Hand,
     Hire,
+    Insure,
+    Land,
+    NameLine,
+    Pass,
+    Pay,
+    Recruit,
     Reprice,
+    Rouse,
+    Spend,
+    Thrust,
     UseSkill,
 )
+from hyperespace.games.trucker.bot import HeuristicBot, dangers
+from hyperespace.games.trucker.ship import exposed, goods, is_exposed
+from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import LEFT
 from tests.games.trucker.team.payroll import employ, moment
 from tests.games.trucker.yard import TILE, A, B, Site, Story, Table, incoming

@@ -7,6 +7,11 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.trucker.answers import (
+    Adapt,
+    Call,
+    CallItADay,
+    Choose,
+    Decline,
     Draw,
     Enough,
     Finish,
@@ -28,7 +33,6 @@ from hyperespace.games.trucker.events import PieceLost, TileRemoved, TookOff
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.ship import joined
 from hyperespace.games.trucker.state import PILES, Part
-from hyperespace.games.trucker.team.answers import Adapt, Call, CallItADay, Choose, Decline
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.team.payroll import employ, find, put
 from tests.games.trucker.yard import NUMBERS, A, B, Site, Story, Table

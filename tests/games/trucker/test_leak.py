@@ -2,10 +2,10 @@
 
 import pytest
 
+from hyperespace.games.trucker.adventures.radioactive_leak import sets
 from hyperespace.games.trucker.answers import Keep, Lose
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewLost, SetExploded, TileDestroyed
-from hyperespace.games.trucker.flow.leak import sets
 from hyperespace.games.trucker.state import Tokens
 from tests.games.trucker.hulls import LEAK_A, LEAK_B, board, hull
 from tests.games.trucker.yard import A, B, Story

@@ -15,7 +15,7 @@ import hyperespace as hs
 from hyperespace.core import rules
 from hyperespace.core.asks import Question
 from hyperespace.core.texts import Texts
-from hyperespace.games.trucker import GAME, events
+from hyperespace.games.trucker import GAME, events, specialists
 from hyperespace.games.trucker.answers import ANSWERS, Finish, GiveUp, Hand, Land, Look, Place, Take
 from hyperespace.games.trucker.boards import BOARDS, column_of, row_of
 from hyperespace.games.trucker.cards import CARDS, COLOURS
@@ -31,11 +31,10 @@ from hyperespace.games.trucker.events import (
     StrengthDeclared,
     TileDestroyed,
 )
-from hyperespace.games.trucker.first import events as first_events
+from hyperespace.games.trucker.first_expansion import events as first_events
 from hyperespace.games.trucker.lines import Line, printed
 from hyperespace.games.trucker.machinations import events as machination_events
-from hyperespace.games.trucker.rough import events as rough_events
-from hyperespace.games.trucker.specialists import events as specialist_events
+from hyperespace.games.trucker.rough_roads import events as rough_events
 from hyperespace.games.trucker.team import events as team_events
 from hyperespace.games.trucker.tiles import FRONT, LEFT, STARTS, TILES, loose_tiles
 from tests.games.trucker.telling import arrows
@@ -46,7 +45,7 @@ LONGEST_CARD = 240
 PROJECTILES = [size + side for size in "sLlH" for side in "FRBL"]
 EVENTS: list[type[hs.Event]] = [
     kind
-    for module in (events, team_events, first_events, machination_events, rough_events, specialist_events)
+    for module in (events, team_events, first_events, machination_events, rough_events, specialists)
     for kind in vars(module).values()
     if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
 ]
@@ -55,8 +54,9 @@ FOLDER = Path(str(files("hyperespace.games.trucker")))
 
 
 def trees(folder: str) -> list[ast.Module]:
-    """The files of a folder."""
-    return [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.joinpath(folder).glob("*.py"))]
+    """The files of a folder, or the one file of that name."""
+    paths = [*FOLDER.glob(f"{folder}.py"), *sorted(FOLDER.joinpath(folder).glob("*.py"))]
+    return [ast.parse(path.read_text("utf-8")) for path in paths]
 
 
 def functions(folder: str) -> dict[str, ast.FunctionDef]:
@@ -64,8 +64,8 @@ def functions(folder: str) -> dict[str, ast.FunctionDef]:
     return {node.name: node for tree in trees(folder) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-EXTRA_FOLDERS = ("first", "machinations", "rough", "specialists")
-FUNCTIONS = functions("flow") | functions("team")
+EXTRA_FOLDERS = ("first_expansion", "machinations", "rough_roads", "specialists")
+FUNCTIONS = functions("flow") | functions("adventures") | functions("team")
 for _folder in EXTRA_FOLDERS:
     FUNCTIONS |= functions(_folder)
 ASKING = [
@@ -83,7 +83,10 @@ OPTIONS = msgspec.json.schema(GAME.options)["$defs"][GAME.options.__name__]["pro
 ROUGH_STEPS = {
     "hit_again", "spend_more", "come_nearer", "stop_at_depot", "fetch_tile", "weld_tile", "name_line",
 }  # fmt: skip
-"""Of the flow, but asked only with the first expansion, or on rough roads: see tests/games/trucker/rough."""
+"""Of the flow, but asked only with the first expansion, or on rough roads: see tests/games/trucker/rough_roads."""
+
+TEAM_STEPS = {"send_in"}
+"""Of the flow, but asked only where there are support teams: see tests/games/trucker/team."""
 
 MOST_GAMES = 100
 PLUGS = re.compile(r" \(\d-\d-\d-\d\)$")
@@ -99,7 +102,8 @@ def keys(node: ast.AST) -> frozenset[str]:
 
 def refusals() -> Iterator[tuple[str, frozenset[str]]]:
     """The codes that are refused with, and the names of the values that go with them."""
-    defined = [each for folder in ("flow", "team", *EXTRA_FOLDERS) for tree in trees(folder) for each in ast.walk(tree)]
+    folders = ("flow", "adventures", "team", *EXTRA_FOLDERS)
+    defined = [each for folder in folders for tree in trees(folder) for each in ast.walk(tree)]
     for function in (each for each in defined if isinstance(each, ast.FunctionDef)):
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "Refusal":
@@ -230,7 +234,7 @@ def test_every_variant_and_reason_has_words(texts: Texts) -> None:
 
 @in_both
 def test_nothing_is_left_without_words_in_whole_games(texts: Texts) -> None:
-    apart = {name for folder in ("team", *EXTRA_FOLDERS) for name in functions(folder)} | ROUGH_STEPS
+    apart = {name for folder in ("team", *EXTRA_FOLDERS) for name in functions(folder)} | ROUGH_STEPS | TEAM_STEPS
     unseen = set(ASKING) - apart - {"fight"}  # a ship built at random hardly ever wins one
     random = Random(1)
     for seed in range(MOST_GAMES):

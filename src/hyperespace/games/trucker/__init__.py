@@ -5,19 +5,23 @@ import msgspec
 from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Game, Result
 from hyperespace.core.outlooks import Effort, Outlook
-from hyperespace.games.trucker import flow  # noqa: F401  # fills `step`
+from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
+    adventures,
+    first_expansion,
+    flow,
+    machinations,
+    rough_roads,
+    specialists,
+    team,
+)
 from hyperespace.games.trucker.answers import ANSWERS
 from hyperespace.games.trucker.balance import BALANCE
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.first import hyperdrives, overloads, stasis  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.flow.settlement import winners
-from hyperespace.games.trucker.machinations import cargo, dealing, fines, prizes, trouble  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.picture import draw, show
-from hyperespace.games.trucker.rough import debris, encounters, turning, turns  # noqa: F401  # fill `step`
 from hyperespace.games.trucker.setup import pieces, setup
 from hyperespace.games.trucker.state import TruckerOptions, Yard, step
-from hyperespace.games.trucker.team import windows  # noqa: F401  # fills `step`
 from hyperespace.games.trucker.tiles import TILES
 from hyperespace.games.trucker.view import view
 from hyperespace.games.trucker.vocabulary import vocabulary

@@ -2,11 +2,6 @@
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.first.answers import FIRST_ANSWERS
-from hyperespace.games.trucker.machinations.answers import MACHINATION_ANSWERS
-from hyperespace.games.trucker.rough.answers import ROUGH_ANSWERS
-from hyperespace.games.trucker.specialists.answers import SPECIALIST_ANSWERS
-from hyperespace.games.trucker.team.answers import TEAM_ANSWERS
 
 
 class Draw(Option, frozen=True):
@@ -188,8 +183,167 @@ class NameLine(Option, frozen=True):
     entry: int = 0
 
 
+# Support teams (7)
+
+
+class Hire(Option, frozen=True):
+    """Take this one into the team."""
+
+    member: str
+
+
+class Call(Option, frozen=True):
+    """Let a member help with the building, or go first before the flight."""
+
+    member: str
+
+
+class Decline(Option, frozen=True):
+    """Do without it, or without any more of it."""
+
+
+class CallItADay(Option, frozen=True):
+    """Add no more tiles, look at no more cards: the ship was done anyway."""
+
+
+class UseSkill(Option, frozen=True):
+    """Do what the member can do now."""
+
+
+class Pipe(Option, frozen=True):
+    """Lay a pipe between two tiles."""
+
+    cell: Cell
+    other: Cell
+
+
+class Adapt(Option, frozen=True):
+    """Lay an adapter between a single connector and a double one."""
+
+    cell: Cell
+    other: Cell
+
+
+class Choose(Option, frozen=True):
+    """This tile."""
+
+    cell: Cell
+
+
+class Convert(Option, frozen=True):
+    """Make a tile something else."""
+
+    kind: str
+
+
+class Face(Option, frozen=True):
+    """Point what it becomes that way: 0 front, 1 right, 2 rear, 3 left."""
+
+    direction: int
+
+
+class Restore(Option, frozen=True):
+    """Take the token off this tile again."""
+
+    cell: Cell
+
+
+class Close(Option, frozen=True):
+    """Weld an exposed connector shut."""
+
+    cell: Cell
+    direction: int
+
+
+class Bet(Option, frozen=True):
+    """Bet that a ship comes in on this place; 0: not at all."""
+
+    place: int
+
+
+class Buy(Option, frozen=True):
+    """Buy so many cubes."""
+
+    count: int
+
+
+class Reprice(Option, frozen=True):
+    """Cubes of this colour are worth one more, or one less."""
+
+    colour: str
+    change: int
+
+
+class Adjust(Option, frozen=True):
+    """A bonus goes a step up (1) or down (-1)."""
+
+    step: int
+
+
+# The first expansion (8.2)
+
+
+class Boost(Option, frozen=True):
+    """Boost the tile on this cell, with the energy of that one, or with a cube from there."""
+
+    cell: Cell
+    source: Cell
+    what: str = "energy"
+
+
+class Wake(Option, frozen=True):
+    """Somebody who sleeps in that chamber moves into this cabin."""
+
+    cell: Cell
+    chamber: Cell
+
+
+# Machinations (8.5)
+
+
+class Plot(Option, frozen=True):
+    """Keep this machination for the flight."""
+
+    card: int
+
+
+class Pay(Option, frozen=True):
+    """Pay so many credits."""
+
+    credits: int
+
+
+class LoseDays(Option, frozen=True):
+    """Rather lose so many days."""
+
+    days: int
+
+
+class Sell(Option, frozen=True):
+    """Sell a cube of this colour out of a container."""
+
+    colour: str
+    cell: Cell
+
+
+# Rough roads and specialists (8.4, 8.6)
+
+
+class Vote(Option, frozen=True):
+    """The meteor should come from there: 0 front, 1 right, 2 rear, 3 left."""
+
+    direction: int
+
+
+class Engage(Option, frozen=True):
+    """The cyan alien is this one."""
+
+    specialist: str
+
+
 ANSWERS = (
     Draw, Take, TakeAside, Place, Shift, PutBack, SetAside, Look, StopLooking, Finish, TurnGlass, Remove, Keep, Board,
     Insure, FlyOn, GiveUp, Spend, Thrust, Rouse, Enough, Land, Recruit, Explore, Reward, Pass, Lose, Hand, Stow, Unstow,
-    Done, NameLine, *TEAM_ANSWERS, *FIRST_ANSWERS, *MACHINATION_ANSWERS, *ROUGH_ANSWERS, *SPECIALIST_ANSWERS,
+    Done, NameLine, Hire, Call, Decline, CallItADay, UseSkill, Pipe, Adapt, Choose,
+    Convert, Face, Restore, Close, Bet, Buy, Reprice, Adjust, Boost, Wake, Plot, Pay, LoseDays, Sell, Vote, Engage,
 )  # fmt: skip

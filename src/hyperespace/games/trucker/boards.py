@@ -1,5 +1,6 @@
 """Ship boards: the outline that a ship may fill, how dice find a line on it, and the figures of a flight. (2.2, 4)"""
 
+from collections.abc import Collection
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Literal, TypeAlias
@@ -51,6 +52,28 @@ def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     column, row = column_of(cell), row_of(cell)
     right, left = beside_column(column, 1), beside_column(column, -1)
     return cell - 1, cell_at(right, row), cell + 1, cell_at(left, row)
+
+
+def eight_around(cell: Cell) -> tuple[Cell, ...]:
+    """All cells that touch this one, by a side or a corner. (8.6)"""
+    ahead, right, behind, left = around(cell)
+    corners = (around(each)[way] for each in (ahead, behind) for way in (1, 3))
+    return (ahead, right, behind, left, *corners)
+
+
+def clusters(cells: Collection[Cell]) -> list[set[Cell]]:
+    """The groups of cells that touch one another, the one with the lowest cell first."""
+    left, found = set(cells), list[set[Cell]]()
+    while left:
+        group, new = set[Cell](), [min(left)]
+        while new:
+            cell = new.pop()
+            if cell in left:
+                left.remove(cell)
+                group.add(cell)
+                new += around(cell)
+        found.append(group)
+    return found
 
 
 class Round(Struct, frozen=True, forbid_unknown_fields=True):

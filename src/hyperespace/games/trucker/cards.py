@@ -38,26 +38,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     level: int
-    kind: Literal[
-        "open_space",
-        "planets",
-        "abandoned_ship",
-        "abandoned_station",
-        "meteors",
-        "smugglers",
-        "slavers",
-        "pirates",
-        "combat_zone",
-        "stardust",
-        "epidemic",
-        "sabotage",
-        "intruder",
-        "unknown_sector",
-        "radioactive_leak",
-        "star_depot",
-        "robo_police",
-        "machination",
-    ]
+    kind: str  # one of the adventures, which say how it is met
     set: Set | Literal["extra"] = "base"  # extra: what is in no deck of its own
     strength: int = 0
     penalties: tuple[Penalty, ...] = ()

@@ -406,3 +406,97 @@ class Bill(Event, frozen=True):
 
 class GameOver(Event, frozen=True):
     winners: tuple[Seat, ...]
+
+
+# What a box besides the base game makes happen in the flow
+
+
+class AlarmOver(Event, frozen=True):
+    pass
+
+
+class TilesKept(Event, frozen=True):
+    """Tiles that were set aside and never used go back to the warehouse."""
+
+    seat: Seat
+    count: int
+
+
+class ExtraTile(Event, frozen=True):
+    """A tile after the number tile, and which one it is."""
+
+    seat: Seat
+    count: int
+
+
+class CubeBurned(Event, frozen=True):
+    """A furnace has made energy of it. (8.2.9)"""
+
+    seat: Seat
+    cell: Cell
+    what: str
+
+
+class Boosted(Event, frozen=True):
+    """A tile gives more than it is made for, this once. (8.2.8)"""
+
+    seat: Seat
+    cell: Cell
+
+
+class FaresPaid(Event, frozen=True):
+    """Passengers in luxury cabins have arrived. (8.2.1)"""
+
+    seat: Seat
+    credits: int
+
+
+class SwarmMetByTwo(Event, frozen=True):
+    """The two strongest engines have run into meteors. (8.1)"""
+
+    seats: tuple[Seat, ...]
+
+
+class FinePaid(Event, frozen=True):
+    seat: Seat
+    credits: int
+
+
+class Borrowed(Event, frozen=True):
+    """What somebody could not pay. (8.8)"""
+
+    seat: Seat
+    credits: int
+
+
+class Repaid(Event, frozen=True):
+    """At the end of the game. (8.8)"""
+
+    seat: Seat
+    credits: int
+    left: int  # what he has then, which may be less than nothing
+
+
+class TilesNotUsed(Event, frozen=True):
+    """Tiles that were delivered and not used cost nothing."""
+
+    seat: Seat
+    count: int
+
+
+class TileFellOff(Event, frozen=True):
+    seat: Seat
+    cell: Cell
+    tile: int
+
+
+class AllAgain(Event, frozen=True):
+    """So many cards are flown once more."""
+
+    count: int
+
+
+class RolledAgain(Event, frozen=True):
+    """No harm done, so the dice are thrown again."""
+
+    what: str

@@ -6,7 +6,7 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions, BadSeats
 from hyperespace.games.trucker.boards import Class, level_of
 from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, cards_in_play
-from hyperespace.games.trucker.first.loans import LOANS
+from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.state import NONE, Trucker, TruckerOptions, Yard
 from hyperespace.games.trucker.team.hiring import DEALT, for_hire
 from hyperespace.games.trucker.tiles import STARTS, Set, loose_tiles

@@ -220,3 +220,8 @@ class Yard(State):
 def flyers(s: Yard) -> list[Seat]:
     """Who is still flying, in the order of flight. (2.5)"""
     return sorted((seat for seat in s.seats if s.players[seat].flies), key=lambda seat: -s.players[seat].place)
+
+
+def kept(s: Yard) -> list[int]:
+    """The machinations in the deck of this flight, turned or not. (8.5)"""
+    return [player.kept for player in s.players if player.kept != NONE]

@@ -9,9 +9,9 @@ from hyperespace.games.trucker.cards import CARDS, PRICES
 from hyperespace.games.trucker.flow.building import numbers_left
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.lines import rolled
+from hyperespace.games.trucker.modifiers import excused
 from hyperespace.games.trucker.ship import exposed, mistakes
 from hyperespace.games.trucker.state import NONE, SPACES, Alien, Part, Tokens, Yard
-from hyperespace.games.trucker.team.hooks import excused
 from hyperespace.games.trucker.tiles import Set
 
 DICE = 2

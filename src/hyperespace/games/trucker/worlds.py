@@ -3,8 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.machinations.deck import kept
-from hyperespace.games.trucker.state import NONE, Yard
+from hyperespace.games.trucker.state import NONE, Yard, kept
 
 
 def resample(s: Yard, seat: Seat | None, chance: Chance) -> None:

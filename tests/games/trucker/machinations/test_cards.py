@@ -2,13 +2,11 @@
 
 import pytest
 
-from hyperespace.games.trucker.answers import Done, Hand, Lose, Spend
-from hyperespace.games.trucker.events import CreditsGained, Incoming, IntruderBeaten, IntruderMoved, ShotDown
-from hyperespace.games.trucker.machinations.answers import LoseDays, Pay, Sell
-from hyperespace.games.trucker.machinations.events import FinePaid
+from hyperespace.games.trucker.answers import Done, Hand, Lose, LoseDays, Pay, Sell, Spend
+from hyperespace.games.trucker.cubes import hidden
+from hyperespace.games.trucker.events import CreditsGained, FinePaid, Incoming, IntruderBeaten, IntruderMoved, ShotDown
 from hyperespace.games.trucker.ship import exposed, goods
 from hyperespace.games.trucker.state import Part, Tokens
-from hyperespace.games.trucker.team.cubes import hidden
 from tests.games.trucker.team.payroll import employ
 from tests.games.trucker.yard import TILE, A, B, C, Story
 

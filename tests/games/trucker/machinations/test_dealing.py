@@ -3,8 +3,8 @@
 import pytest
 
 import hyperespace as hs
+from hyperespace.games.trucker.answers import Plot
 from hyperespace.games.trucker.cards import CARDS, MACHINATIONS
-from hyperespace.games.trucker.machinations.answers import Plot
 from hyperespace.games.trucker.machinations.events import PlotsDealt
 from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import NONE

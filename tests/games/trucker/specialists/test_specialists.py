@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperespace.games.trucker.answers import Board, FlyOn, Lose
+from hyperespace.games.trucker.answers import Board, Choose, Decline, Engage, FlyOn, Lose, UseSkill
 from hyperespace.games.trucker.boards import cell_at
 from hyperespace.games.trucker.cards import SPECIALISTS
 from hyperespace.games.trucker.events import (
@@ -13,9 +13,7 @@ from hyperespace.games.trucker.events import (
     StrengthDeclared,
 )
 from hyperespace.games.trucker.flow.settlement import cost_of_lost_tiles, sale
-from hyperespace.games.trucker.specialists.answers import Engage
-from hyperespace.games.trucker.specialists.hooks import guarded
-from hyperespace.games.trucker.team.answers import Choose, Decline, UseSkill
+from hyperespace.games.trucker.modifiers import guarded
 from tests.games.trucker.yard import A, B, Story
 
 

@@ -2,7 +2,9 @@
 
 from hyperespace.core.state import Job
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.in_play import METHODS, own
+from hyperespace.games.trucker.state import Part, Yard
+from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.pictures import _candidates
 from tests.games.trucker.yard import Table
@@ -12,6 +14,12 @@ def employ(table: Table, seat: int, *members: str, both: bool = False) -> None:
     """They work for him in this flight, with skill A or with `both`."""
     table.player(seat).team = [(name, -1 if both else 0) for name in members]
     table.look_again()
+
+
+def at_work(s: Yard, seat: int) -> list[tuple[str, bool]]:
+    """Those of his team who are heard at all in this flight, and whether with both skills."""
+    heard = {each.name for method in METHODS for each in own(s, seat, method)}
+    return [(name, MEMBERS[name].has_both(s, seat)) for name, _ in s.players[seat].team if name in heard]
 
 
 def find(table: Table, token: str) -> Part:

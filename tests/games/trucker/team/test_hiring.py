@@ -4,15 +4,15 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.trucker import GAME
+from hyperespace.games.trucker.answers import Hire
 from hyperespace.games.trucker.flow.flight import give_up
 from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import Yard
-from hyperespace.games.trucker.team.answers import Hire
 from hyperespace.games.trucker.team.events import Hired, MarketOpened, MembersOffered, NotHired
 from hyperespace.games.trucker.team.hiring import for_hire, hiring
-from hyperespace.games.trucker.team.hooks import team_of
 from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.view import YardView
+from tests.games.trucker.team.payroll import at_work
 from tests.games.trucker.yard import A, B, C, Table
 
 ALL = 18
@@ -129,7 +129,7 @@ def test_a_short_game_hires_before_its_first_flight() -> None:
     assert (table.step, table.s.flight) == ("hire", 0)
     assert [len(table.options(seat)) for seat in (A, B, C)] == [3, 3, 3]
     choose(table)
-    assert [[both for _, both in team_of(table.s, seat)] for seat in (A, B, C)] == [[False]] * 3
+    assert [[both for _, both in at_work(table.s, seat)] for seat in (A, B, C)] == [[False]] * 3
     next_hiring(table, 1)
     assert [len(table.options(seat)) for seat in (A, B, C)] == [2, 2, 2]
 
@@ -191,11 +191,11 @@ def test_skill_a_comes_with_the_first_flight_and_skill_b_with_the_second() -> No
     table = after_flight(1)
     offered = choose(table)
     name = offered[A][0]
-    assert [(member.name, both) for member, both in team_of(table.s, A)] == [(name, False)]
+    assert at_work(table.s, A) == [(name, False)]
     assert seen(table, B).players[A].team == ((name, 1),)
     next_hiring(table, 2)
     second = choose(table)[A][0]
-    assert [(member.name, both) for member, both in team_of(table.s, A)] == [(name, True), (second, False)]
+    assert at_work(table.s, A) == [(name, True), (second, False)]
     assert seen(table, B).players[A].team == ((name, 2), (second, 1))
 
 
@@ -204,7 +204,7 @@ def test_whoever_is_hired_for_the_next_flight_does_nothing_in_this_one() -> None
     table = after_flight(1)
     table.player(A).team = [("buyer", 1)]
     table.s.flight = 0
-    assert team_of(table.s, A) == []
+    assert at_work(table.s, A) == []
 
 
 @pytest.mark.allows("trucker 7.2")
@@ -212,7 +212,7 @@ def test_in_the_fifth_flight_all_three_have_both_skills() -> None:
     table = after_flight(4)
     table.player(A).team = [("buyer", 1), ("trader", 2), ("welder", 3)]
     assert table.s.flight == 4
-    assert [both for _, both in team_of(table.s, A)] == [True, True, True]
+    assert [both for _, both in at_work(table.s, A)] == [True, True, True]
 
 
 # Competition

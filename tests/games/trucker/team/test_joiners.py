@@ -3,9 +3,26 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Finish, Place, PutBack, Remove, Shift, Take
+from hyperespace.games.trucker.answers import (
+    Adapt,
+    Call,
+    Choose,
+    Close,
+    Convert,
+    Decline,
+    Draw,
+    Face,
+    Finish,
+    Pipe,
+    Place,
+    PutBack,
+    Remove,
+    Restore,
+    Shift,
+    Take,
+)
 from hyperespace.games.trucker.events import Bounced, CrewLost, TileDestroyed
-from hyperespace.games.trucker.flow.checking import faults
+from hyperespace.games.trucker.flow.checking import faults, remedies, remedy
 from hyperespace.games.trucker.flow.losses import spends
 from hyperespace.games.trucker.ship import (
     auto_defence_pairs,
@@ -20,19 +37,7 @@ from hyperespace.games.trucker.ship import (
     supports,
 )
 from hyperespace.games.trucker.state import NONE
-from hyperespace.games.trucker.team.answers import (
-    Adapt,
-    Call,
-    Choose,
-    Close,
-    Convert,
-    Decline,
-    Face,
-    Pipe,
-    Restore,
-)
 from hyperespace.games.trucker.team.events import AdaptersLifted, Converted, Linked, MadeUniversal, PipeLaid
-from hyperespace.games.trucker.team.hooks import remedies, remedy
 from hyperespace.games.trucker.tiles import FRONT, LEFT, PIPE, RIGHT, TILES, UNIVERSAL
 from tests.games.trucker.team.payroll import codes, employ, find, moment, put
 from tests.games.trucker.yard import A, B, Site, Story, Table

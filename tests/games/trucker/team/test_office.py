@@ -5,19 +5,31 @@ from itertools import product
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Done, Explore, Hand, Stow
+from hyperespace.games.trucker.adventures.planets import berths
+from hyperespace.games.trucker.answers import (
+    Adjust,
+    Bet,
+    Buy,
+    Call,
+    Choose,
+    Decline,
+    Done,
+    Explore,
+    Hand,
+    Reprice,
+    Stow,
+    UseSkill,
+)
+from hyperespace.games.trucker.cubes import hidden, in_sight
 from hyperespace.games.trucker.events import CreditsGained, CrewLost, GaveUp, TileDestroyed
-from hyperespace.games.trucker.flow.adventures import berths
 from hyperespace.games.trucker.flow.projectiles import destroy
 from hyperespace.games.trucker.flow.settlement import sale
+from hyperespace.games.trucker.modifiers import arrival_bonus, looks_bonus
+from hyperespace.games.trucker.money import due, earn
 from hyperespace.games.trucker.ship import crew, exposed, has_alien, is_armed, supports
 from hyperespace.games.trucker.state import Part, Tokens
 from hyperespace.games.trucker.team.advertiser import outer_plating
-from hyperespace.games.trucker.team.answers import Adjust, Bet, Buy, Call, Choose, Decline, Reprice, UseSkill
-from hyperespace.games.trucker.team.bureaucrat import looks_bonus, order_bonuses
-from hyperespace.games.trucker.team.cubes import hidden, in_sight
 from hyperespace.games.trucker.team.events import ConnectorsFined, Deserted, HumanJoined, TeamEarned
-from hyperespace.games.trucker.team.money import due, earn
 from hyperespace.games.trucker.tiles import PLATED, UNIVERSAL
 from tests.games.trucker.team.payroll import employ, find, moment
 from tests.games.trucker.yard import TILE, A, B, C, Script, Story
@@ -206,7 +218,7 @@ def test_bonuses_go_up_or_down_each_by_itself(step: hs.Option, order: list[int],
     employ(story, B, "bureaucrat", both=True)
     story.go(("settle",))
     story.say(B, step, other)
-    assert (order_bonuses(story.s)[:4], looks_bonus(story.s)) == (order, looks)
+    assert ([arrival_bonus(story.s, rank) for rank in range(4)], looks_bonus(story.s)) == (order, looks)
     assert [story.player(seat).credits for seat in (A, B)] == [order[0] + looks, order[1] + looks], "for everybody"
 
 
@@ -224,7 +236,7 @@ def test_no_bonus_falls_below_nothing_and_a_alone_moves_none() -> None:
     story = Story(["@", "@"], level=1, places=[9, 5])
     employ(story, B, "bureaucrat", both=True)
     story.s.bonuses = (-1, -1)
-    assert (order_bonuses(story.s)[:4], looks_bonus(story.s)) == ([0, 0, 0, 0], 0)
+    assert ([arrival_bonus(story.s, rank) for rank in range(4)], looks_bonus(story.s)) == ([0, 0, 0, 0], 0)
     employ(story, B, "bureaucrat")
     story.go(("settle",))
     assert story.match.ask is None

@@ -3,13 +3,12 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Place, Remove, Shift, Take
+from hyperespace.games.trucker.answers import Choose, Decline, Draw, Place, Remove, Shift, Take
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.events import HolesRolled, ShotDown
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.ship import cannon_strength
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.team.answers import Choose, Decline
 from hyperespace.games.trucker.team.events import CellMarked, TeamEarned
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.team.payroll import employ, find, moment, put

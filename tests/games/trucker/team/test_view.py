@@ -2,8 +2,8 @@
 
 import pytest
 
+from hyperespace.games.trucker.answers import Choose
 from hyperespace.games.trucker.state import NONE
-from hyperespace.games.trucker.team.answers import Choose
 from hyperespace.games.trucker.view import view
 from tests.games.trucker.team.payroll import employ
 from tests.games.trucker.yard import A, B, C, Story

@@ -5,12 +5,24 @@ import pytest
 import hyperespace as hs
 from hyperespace.core.asks import Timer
 from hyperespace.games.trucker import GAME
-from hyperespace.games.trucker.answers import Draw, Finish, Look, Place, PutBack, SetAside, StopLooking, Take, TakeAside
-from hyperespace.games.trucker.events import PileSeen, PileTaken, TilesLeftOver
+from hyperespace.games.trucker.answers import (
+    Call,
+    CallItADay,
+    Decline,
+    Draw,
+    Finish,
+    Look,
+    Place,
+    PutBack,
+    SetAside,
+    StopLooking,
+    Take,
+    TakeAside,
+)
+from hyperespace.games.trucker.events import AlarmOver, ExtraTile, PileSeen, PileTaken, TilesKept, TilesLeftOver
 from hyperespace.games.trucker.flow.building import ALARM_TURNS, CALM_TURNS
 from hyperespace.games.trucker.state import NONE
-from hyperespace.games.trucker.team.answers import Call, CallItADay, Decline
-from hyperespace.games.trucker.team.events import AlarmOver, AlarmSounded, ExtraTile, TilesKept
+from hyperespace.games.trucker.team.events import AlarmSounded
 from tests.games.trucker.team.payroll import codes, employ, moment, put
 from tests.games.trucker.yard import TILE, A, B, C, Site
 

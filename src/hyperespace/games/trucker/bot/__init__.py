@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker import answers as a
+from hyperespace.games.trucker.answers import Engage, LoseDays, Vote
 from hyperespace.games.trucker.bot import (
     adventures,
     building,
@@ -21,11 +22,6 @@ from hyperespace.games.trucker.bot import (
     wrecks,
     yard_hands,
 )
-from hyperespace.games.trucker.first import answers as f
-from hyperespace.games.trucker.machinations.answers import LoseDays
-from hyperespace.games.trucker.rough.answers import Vote
-from hyperespace.games.trucker.specialists.answers import Engage
-from hyperespace.games.trucker.team import answers as t
 from hyperespace.games.trucker.view import YardView
 
 Choice: TypeAlias = Callable[[YardView, Sequence[Option]], Option]
@@ -46,11 +42,11 @@ class HeuristicBot:
         return chosen if chosen in options else options[0]
 
 
-DECLINING: Final = (a.Pass, a.Enough, a.Done, t.Decline)
+DECLINING: Final = (a.Pass, a.Enough, a.Done, a.Decline)
 
 QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Finish: building.take,
-    t.CallItADay: building.take,
+    a.CallItADay: building.take,
     a.Take: building.take_last,
     a.PutBack: building.place,
     a.SetAside: building.place,
@@ -67,25 +63,25 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.Explore: adventures.explore,
     a.Reward: adventures.reward,
     a.Spend: energy.spend,
-    f.Boost: energy.spend,
+    a.Boost: energy.spend,
     a.Thrust: dangers.dodge,
     a.Rouse: robonauts.rouse,
     a.Stow: goods.stow,
     a.Unstow: goods.stow,
     a.Hand: goods.hand,
     a.NameLine: dangers.name_line,
-    t.Hire: team.hire,
-    t.UseSkill: team.use,
-    t.Buy: team.buy,
-    t.Reprice: team.reprice,
-    t.Adjust: team.adjust,
-    t.Bet: team.bet,
-    t.Convert: conversions.convert,
-    t.Face: conversions.face,
-    t.Adapt: yard_hands.adapt,
-    t.Choose: tokens.choose,
-    t.Pipe: tokens.pipe,
-    t.Close: tokens.close,
+    a.Hire: team.hire,
+    a.UseSkill: team.use,
+    a.Buy: team.buy,
+    a.Reprice: team.reprice,
+    a.Adjust: team.adjust,
+    a.Bet: team.bet,
+    a.Convert: conversions.convert,
+    a.Face: conversions.face,
+    a.Adapt: yard_hands.adapt,
+    a.Choose: tokens.choose,
+    a.Pipe: tokens.pipe,
+    a.Close: tokens.close,
     LoseDays: hardships.toll,
     Vote: hardships.vote,
     Engage: hardships.engage,

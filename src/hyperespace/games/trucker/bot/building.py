@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Draw, Finish, Place, PutBack, Take, TakeAside
+from hyperespace.games.trucker.answers import Call, Draw, Finish, Place, PutBack, Take, TakeAside
 from hyperespace.games.trucker.bot import conversions, yard_hands
 from hyperespace.games.trucker.bot.drafts import plan_of, turns_left
 from hyperespace.games.trucker.bot.plans import Plan
 from hyperespace.games.trucker.bot.reading import me, skills
-from hyperespace.games.trucker.team.answers import Call
 from hyperespace.games.trucker.tiles import loose_tiles
 from hyperespace.games.trucker.view import YardView
 

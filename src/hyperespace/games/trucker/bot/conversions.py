@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
+from hyperespace.games.trucker.answers import Choose, Convert, Face
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.outfits import as_built, value
 from hyperespace.games.trucker.bot.reading import me, my_parts
 from hyperespace.games.trucker.ship import Parts, is_wrong_at, kind, own_sides
 from hyperespace.games.trucker.state import NONE, Part, Tokens
-from hyperespace.games.trucker.team.answers import Choose, Convert, Face
 from hyperespace.games.trucker.team.courier import AIMED, TOKENS, WHILE_BUILDING, Goods
 from hyperespace.games.trucker.tiles import Direction
 from hyperespace.games.trucker.view import YardView

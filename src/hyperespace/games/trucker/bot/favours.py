@@ -3,13 +3,12 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hyperespace.games.trucker.boards import Cell, around
+from hyperespace.games.trucker.boards import Cell, around, clusters
 from hyperespace.games.trucker.bot.reading import board, me, my_parts, outline, skills
 from hyperespace.games.trucker.ship import Parts, mistakes, pieces
 from hyperespace.games.trucker.state import NONE, Part
-from hyperespace.games.trucker.team.clusters import clusters
-from hyperespace.games.trucker.team.welder import ADAPTERS, misfits
 from hyperespace.games.trucker.tiles import CONNECTORS, PIPE, UNIVERSAL, sides
+from hyperespace.games.trucker.tokens import ADAPTERS, misfits
 from hyperespace.games.trucker.view import YardView
 
 OBSTACLES: Final = ("barrel", "exhaust")

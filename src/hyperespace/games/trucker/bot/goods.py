@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Hand, Stow, Unstow
+from hyperespace.games.trucker.answers import Hand, Pay, Stow, Unstow
 from hyperespace.games.trucker.bot.reading import me, my_parts, skills
 from hyperespace.games.trucker.cards import PRICES
-from hyperespace.games.trucker.machinations.answers import Pay
 from hyperespace.games.trucker.ship import Parts, containers_in, goods, kind
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.smuggler import CONTRABAND, HIDEOUTS

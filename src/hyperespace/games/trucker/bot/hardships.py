@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
+from hyperespace.games.trucker.answers import Engage, LoseDays, Pay, Vote
 from hyperespace.games.trucker.bot.dangers import harm
 from hyperespace.games.trucker.bot.reading import board, cost_of_days, my_parts
 from hyperespace.games.trucker.flow.projectiles import LARGE, SIDES
 from hyperespace.games.trucker.lines import rolled
-from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
-from hyperespace.games.trucker.rough.answers import Vote
-from hyperespace.games.trucker.specialists.answers import Engage
 from hyperespace.games.trucker.view import YardView
 
 FAVOURITES: Final = ("diplomat", "technician", "merchant", "lawyer", "manager", "xenologist")

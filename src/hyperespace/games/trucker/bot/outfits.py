@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot.wants import POWER, Wants
-from hyperespace.games.trucker.first.boosts import BOOSTERS, TARGETS
+from hyperespace.games.trucker.first_expansion.boosters import BOOSTERS, TARGETS
 from hyperespace.games.trucker.ship import (
     Parts,
     auto_defence_pairs,

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Spend
+from hyperespace.games.trucker.answers import Boost, Spend
 from hyperespace.games.trucker.boards import ROUNDS
 from hyperespace.games.trucker.bot import dangers, goods, sources, wrecks
 from hyperespace.games.trucker.bot.reading import card, me, my_parts
 from hyperespace.games.trucker.cards import PRICES
-from hyperespace.games.trucker.first.answers import Boost
-from hyperespace.games.trucker.first.boosts import boosted_strength
-from hyperespace.games.trucker.first.hyperdrives import PRICE
+from hyperespace.games.trucker.first_expansion.boosters import boosted_strength
+from hyperespace.games.trucker.first_expansion.energy import PRICE
 from hyperespace.games.trucker.ship import cannon_strength, powerable, struck
 from hyperespace.games.trucker.view import YardView
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option, Seat
+from hyperespace.games.trucker.answers import Adjust, Bet, Buy, Decline, Hire, Reprice
 from hyperespace.games.trucker.bot import goods
 from hyperespace.games.trucker.bot.reading import me, order, parts_of, skills
 from hyperespace.games.trucker.ship import goods as cubes_of
-from hyperespace.games.trucker.team.answers import Adjust, Bet, Buy, Decline, Hire, Reprice
 from hyperespace.games.trucker.team.bureaucrat import ORDER_STEP
 from hyperespace.games.trucker.view import YardView
 

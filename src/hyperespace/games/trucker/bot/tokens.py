@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Option
+from hyperespace.games.trucker.answers import Choose, Close, Decline, Pipe
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import conversions
 from hyperespace.games.trucker.bot.foresight import wants_of
@@ -27,7 +28,6 @@ from hyperespace.games.trucker.ship import (
     of_kind,
 )
 from hyperespace.games.trucker.state import NONE, Part, Tokens
-from hyperespace.games.trucker.team.answers import Choose, Close, Decline, Pipe
 from hyperespace.games.trucker.tiles import FRONT
 from hyperespace.games.trucker.view import YardView
 

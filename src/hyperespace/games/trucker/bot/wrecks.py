@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Done, Keep, Remove
+from hyperespace.games.trucker.answers import Adapt, Done, Keep, Remove
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot.favours import faults
 from hyperespace.games.trucker.bot.foresight import wants_of
@@ -14,7 +14,6 @@ from hyperespace.games.trucker.bot.wants import Wants
 from hyperespace.games.trucker.cards import PRICES
 from hyperespace.games.trucker.ship import goods, pieces
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.team.answers import Adapt
 from hyperespace.games.trucker.view import YardView
 
 NO_HOPE: Final = -100.0

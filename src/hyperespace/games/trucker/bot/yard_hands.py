@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import PutBack, SetAside, TakeAside
+from hyperespace.games.trucker.answers import Adapt, Call, Choose, PutBack, SetAside, TakeAside
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import foresight
 from hyperespace.games.trucker.bot.drafts import plan_of, turns_left
@@ -17,7 +17,6 @@ from hyperespace.games.trucker.bot.reading import me, my_parts, outline, skills
 from hyperespace.games.trucker.bot.regions import reach
 from hyperespace.games.trucker.ship import Parts, exposed, is_wrong_at
 from hyperespace.games.trucker.state import Part, Tokens
-from hyperespace.games.trucker.team.answers import Adapt, Call, Choose
 from hyperespace.games.trucker.team.buyer import MOST_ASIDE
 from hyperespace.games.trucker.tiles import UNIVERSAL
 from hyperespace.games.trucker.view import YardView

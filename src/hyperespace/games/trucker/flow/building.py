@@ -5,27 +5,33 @@ from functools import partial
 from hyperespace.core.asks import CLOCK, Ask, Race, Seat, Timer
 from hyperespace.core.steps import Flow, RaceFlow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Finish, Place, PutBack, SetAside, StopLooking
+from hyperespace.games.trucker.answers import CallItADay, Finish, Place, PutBack, SetAside, StopLooking
 from hyperespace.games.trucker.boards import BACKS, FRONTS
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.events import BuildingEnded, FlightOpened, GlassEmpty, HolesRolled, TilesLeftOver
+from hyperespace.games.trucker.events import (
+    AlarmOver,
+    BuildingEnded,
+    FlightOpened,
+    GlassEmpty,
+    HolesRolled,
+    TilesKept,
+    TilesLeftOver,
+    TilesNotUsed,
+)
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.building_moves import build_on, finish
 from hyperespace.games.trucker.flow.building_options import (
     build_options,
     frontier,
+    goes_on,
     may_turn_glass,
     numbers_left,
     open_piles,
     places,
     why_not_build,
 )
-from hyperespace.games.trucker.rough.events import TilesNotUsed
-from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.modifiers import builds_to_order, keeps_aside
 from hyperespace.games.trucker.state import NONE, PILES, Part, Trucker, Yard, step
-from hyperespace.games.trucker.team.answers import CallItADay
-from hyperespace.games.trucker.team.events import AlarmOver, TilesKept
-from hyperespace.games.trucker.team.hooks import goes_on, keeps_aside
 from hyperespace.games.trucker.tiles import STARTS, loose_tiles
 
 __all__ = [
@@ -267,9 +273,9 @@ def end_building(s: Yard, table: Table) -> None:
         player.holding, player.calling, player.loose = NONE, (), NONE
         if not player.number:
             finish(s, table, seat, min(numbers_left(s)))
-        if player.aside and (to_order(s) or keeps_aside(s, seat)):
+        if player.aside and (builds_to_order(s) or keeps_aside(s, seat)):
             s.face_up = sorted([*s.face_up, *player.aside])
-            table.tell(TilesNotUsed if to_order(s) else TilesKept, seat, len(player.aside))
+            table.tell(TilesNotUsed if builds_to_order(s) else TilesKept, seat, len(player.aside))
             player.aside = []
         if player.aside:
             player.lost += len(player.aside)

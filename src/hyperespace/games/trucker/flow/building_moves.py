@@ -3,6 +3,8 @@
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import (
+    Call,
+    CallItADay,
     Draw,
     Finish,
     Look,
@@ -16,6 +18,7 @@ from hyperespace.games.trucker.answers import (
     TurnGlass,
 )
 from hyperespace.games.trucker.events import (
+    ExtraTile,
     GlassTurned,
     PileSeen,
     PileTaken,
@@ -28,10 +31,8 @@ from hyperespace.games.trucker.events import (
     TileShifted,
     TileTaken,
 )
+from hyperespace.games.trucker.in_play import ADDITIONS, called
 from hyperespace.games.trucker.state import NONE, Part, Trucker, Yard
-from hyperespace.games.trucker.team.answers import Call, CallItADay
-from hyperespace.games.trucker.team.events import ExtraTile
-from hyperespace.games.trucker.team.hooks import call, help_with
 
 
 def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
@@ -92,9 +93,9 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
         case CallItADay():
             player.memory["done"] = 1
         case Call(member=member):
-            call(s, table, seat, member)
+            ADDITIONS[member].called(s, table, seat)
         case _:
-            help_with(s, table, seat, answer)
+            called(s, seat).help(s, table, seat, answer)
 
 
 def _let_go(player: Trucker) -> int:

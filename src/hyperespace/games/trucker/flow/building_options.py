@@ -5,6 +5,8 @@ from functools import cache
 
 from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.games.trucker.answers import (
+    Call,
+    CallItADay,
     Draw,
     Finish,
     Look,
@@ -18,22 +20,18 @@ from hyperespace.games.trucker.answers import (
     TurnGlass,
 )
 from hyperespace.games.trucker.boards import Board, Cell, around
-from hyperespace.games.trucker.rough.hooks import to_order
-from hyperespace.games.trucker.state import NONE, SECRET_PILE, Part, Trucker, Yard
-from hyperespace.games.trucker.team.answers import CallItADay
-from hyperespace.games.trucker.team.hooks import (
-    calls,
-    goes_on,
-    helps,
+from hyperespace.games.trucker.in_play import called, own
+from hyperespace.games.trucker.modifiers import (
+    builds_to_order,
+    extra_tiles,
     looks_at_once,
     looks_everywhere,
-    may_add,
     most_aside,
-    piles,
     returns_aside,
     sites,
     within_reach,
 )
+from hyperespace.games.trucker.state import NONE, SECRET_PILE, Part, Trucker, Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES
 
 MOST_ASIDE = 2
@@ -51,13 +49,13 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
     if player.holding != NONE:
         return [STOP_LOOKING]
     if player.calling:
-        return helps(s, seat)
-    helpers = calls(s, seat) if player.team and not player.number else []
+        return called(s, seat).helps(s, seat)
+    helpers = [] if player.number else calls(s, seat)
     if player.hand != NONE:
         return [*_ways_back(s, seat), *places(s, seat), *helpers]
     offered: list[Option] = [CALL_IT_A_DAY] if player.number else [_finish(number) for number in numbers_left(s)]
     offered += glass
-    if not player.number or may_add(s, seat):
+    if not player.number or extra_tiles(s, seat) > 0:
         offered += _tiles(s, seat)
     offered += [Look(pile) for pile in open_piles(s, seat)]
     if player.loose != NONE:
@@ -67,7 +65,7 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
 
 def _tiles(s: Yard, seat: Seat) -> list[Option]:
     """What he may take. (2.2.2, 2.2.4, 7.19)"""
-    if to_order(s):
+    if builds_to_order(s):
         return [TakeAside(tile) for tile in s.players[seat].aside]
     offered: list[Option] = [DRAW] if s.face_down else []
     offered += [TAKES[tile] for tile in s.face_up]
@@ -92,7 +90,7 @@ def _ways_back(s: Yard, seat: Seat) -> list[Option]:
     """For the tile in hand, or the last one while it is loose. One from aside does not go back. (2.2.3, 2.2.4)"""
     player = s.players[seat]
     ways: list[Option] = [] if player.from_aside and not returns_aside(s, seat) else [PUT_BACK]
-    if to_order(s) or len(player.aside) < most_aside(s, seat, MOST_ASIDE):
+    if builds_to_order(s) or len(player.aside) < most_aside(s, seat, MOST_ASIDE):
         ways.append(SET_ASIDE)
     return ways
 
@@ -148,6 +146,33 @@ def has_placed(player: Trucker) -> bool:
     return len(player.parts) > 1 or any(part.tile not in STARTS for part in player.parts.values())
 
 
+# After the number tile, and with others' help
+
+
+def goes_on(s: Yard, seat: Seat) -> bool:
+    """Whether somebody who has a number tile still has something to do, as long as others build. (7.10, 7.12)"""
+    player = s.players[seat]
+    if not player.number or "done" in player.memory or all(each.number for each in s.players):
+        return False
+    is_at_it = player.loose != NONE or player.hand != NONE
+    return is_at_it or extra_tiles(s, seat) > 0 or looks_everywhere(s, seat)
+
+
+def piles(s: Yard, seat: Seat) -> range:
+    """The piles that one may look at. (2.2.6, 7.12)"""
+    return range(len(s.piles) if looks_everywhere(s, seat) else SECRET_PILE)
+
+
+def calls(s: Yard, seat: Seat) -> list[Option]:
+    """Who could help with the building now; with a tile in hand, whoever needs only to be told. (7.3)"""
+    helpers = own(s, seat, "can_help")
+    if not helpers:
+        return []
+    is_empty = s.players[seat].hand == NONE
+    able = [each for each in helpers if is_empty or not each.needs_a_hand]
+    return [Call(each.name) for each in able if each.can_help(s, seat)]
+
+
 # Why not
 
 
@@ -169,9 +194,9 @@ def why_not_build(s: Yard, seat: Seat, option: Option) -> Refusal | None:
             return Refusal("no_tile_in_hand", "2.2.3")
         case PutBack() | SetAside() if player.hand == player.loose == NONE:
             return Refusal("no_tile_in_hand", "2.2.3")
-        case Draw() | Take() | TakeAside() | Finish() if player.number and not may_add(s, seat):
+        case Draw() | Take() | TakeAside() | Finish() if player.number and extra_tiles(s, seat) <= 0:
             return Refusal("finished", "2.2.8", {"number": player.number})
-        case Draw() | Take() if to_order(s):
+        case Draw() | Take() if builds_to_order(s):
             return Refusal("made_to_order", "8.6")
         case Draw():
             return Refusal("none_face_down", "2.2.2")

@@ -6,10 +6,11 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Keep, Remove
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewLost, PieceLost, TileRemoved
-from hyperespace.games.trucker.rough.hooks import member_lost, price_of_tile, tile_drifted
+from hyperespace.games.trucker.in_play import heard
+from hyperespace.games.trucker.modifiers import excused, price_of_tile
+from hyperespace.games.trucker.moments import crew_lost, drifted
 from hyperespace.games.trucker.ship import humans, mistakes, pieces, supports
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.hooks import excused, remedies, remedy
 
 
 @step
@@ -43,6 +44,19 @@ def _remove(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
     table.tell(TileRemoved, seat, answer.cell, part.tile)
 
 
+def remedies(s: Yard, seat: Seat) -> list[Option]:
+    """What can be done about mistakes, before tiles come off. (7.20)"""
+    return [option for each in heard(s, seat, "remedies") for option in each.remedies(s, seat)]
+
+
+def remedy(s: Yard, table: Table, seat: Seat, option: Option) -> None:
+    """Do that."""
+    for each in heard(s, seat, "remedies"):
+        if option in each.remedies(s, seat):
+            each.remedy(s, table, seat, option)
+            return
+
+
 def why_not_remove(seat: Seat, option: Option) -> Refusal | None:
     """Only what is part of a mistake comes off."""
     return Refusal("not_wrong", "2.3", {"cell": str(option.cell)[:6]}) if isinstance(option, Remove) else None
@@ -74,7 +88,7 @@ def _keep(s: Yard, table: Table, seat: Seat, found: list[set[Cell]]) -> Flow:
     table.tell(PieceLost, seat, gone, len(gone))
     s.then(("keep_piece", seat))
     for _ in gone:
-        tile_drifted(s, seat)
+        s.then(*drifted(s, seat))
 
 
 def why_not_keep(seat: Seat, option: Option) -> Refusal | None:
@@ -89,4 +103,4 @@ def lose_homeless(s: Yard, table: Table, seat: Seat) -> None:
         if part.alien and part.alien not in supports(parts, cell, s.has_cyan):
             table.tell(CrewLost, seat, cell, part.alien)
             part.alien = ""
-            member_lost(s, seat, cell)
+            s.then(*crew_lost(s, seat, cell))

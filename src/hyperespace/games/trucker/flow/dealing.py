@@ -10,7 +10,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.events import TilePlaced
 from hyperespace.games.trucker.flow.building import finish
 from hyperespace.games.trucker.flow.slipways import ENGINE, Make, Slipway, make_of
-from hyperespace.games.trucker.rough.hooks import to_order
+from hyperespace.games.trucker.modifiers import builds_to_order
 from hyperespace.games.trucker.state import Yard, step
 
 FULL = 0.8
@@ -29,12 +29,12 @@ def deal_ships(s: Yard, table: Table) -> None:
     slips = [_slipway(s, seat) for seat in s.seats]
     for slip in slips:
         slip.begin(table.chance)
-    _build(slips, table.chance, 1 if to_order(s) else len(slips))
+    _build(slips, table.chance, 1 if builds_to_order(s) else len(slips))
     even_out(slips, table.chance)
     for seat, slip in enumerate(slips):
         for way in slip.laid():
             table.tell(TilePlaced, seat, *way)
-    if not to_order(s):
+    if not builds_to_order(s):
         _clear_up(s, {tile for slip in slips for tile in slip.tried})
     for number, turn in enumerate(s.seats):
         finish(s, table, (s.flight + turn) % len(s.players), number + 1)
@@ -44,7 +44,7 @@ def deal_ships(s: Yard, table: Table) -> None:
 def _slipway(s: Yard, seat: Seat) -> Slipway:
     """All build from one heap; made to order, each from what was delivered. (8.6)"""
     player = s.players[seat]
-    return Slipway(s.board(seat), s.outline(seat), player.parts, player.aside if to_order(s) else s.face_down)
+    return Slipway(s.board(seat), s.outline(seat), player.parts, player.aside if builds_to_order(s) else s.face_down)
 
 
 def _clear_up(s: Yard, tried: set[int]) -> None:

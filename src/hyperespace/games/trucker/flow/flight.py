@@ -3,16 +3,13 @@
 from hyperespace.core.asks import Option, Sealed, Seat
 from hyperespace.core.steps import SealedFlow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker import moments
 from hyperespace.games.trucker.answers import FlyOn, GiveUp
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.events import CardTurned, DaysGained, DaysLost, GaveUp, TookOff
-from hyperespace.games.trucker.first.moments import after_losses, before_card, note_crews
-from hyperespace.games.trucker.machinations.deck import kept
-from hyperespace.games.trucker.rough.events import AllAgain
-from hyperespace.games.trucker.rough.hooks import jobs, returns, ship_moved
+from hyperespace.games.trucker.events import AllAgain, CardTurned, DaysGained, DaysLost, GaveUp, TookOff
+from hyperespace.games.trucker.modifiers import flies_again
 from hyperespace.games.trucker.ship import humans
-from hyperespace.games.trucker.specialists.steps import technicians
-from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers, step
+from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers, kept, step
 
 CHOICES: tuple[Option, ...] = (FlyOn(), GiveUp())
 
@@ -27,23 +24,20 @@ def take_off(s: Yard, table: Table) -> None:
     for seat in flyers(s):
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")
-    note_crews(s)
-    s.then(("window", "before_flight"), ("muster",), ("next_card",))
+    s.then(*moments.between_cards(s), ("window", "before_flight"), ("muster",), ("next_card",))
 
 
 @step
 def next_card(s: Yard, table: Table) -> None:
     """The race goes on as long as there are cards and somebody flies. (2.9)"""
     s.card = NONE
-    note_crews(s)
     flying = flyers(s)
-    if flying and not (s.deck or s.on_top) and returns(s) and not s.rough.again:
+    if flying and not (s.deck or s.on_top) and flies_again(s) and not s.rough.again:
         _shuffle_again(s, table)
     if not (s.deck or s.on_top) or not flying:
-        s.then(("settle",))
+        s.then(*moments.between_cards(s), ("settle",))
     else:
-        rough = jobs(s, "before_card")
-        s.then(("stay_or_leave", tuple(flying)), *technicians(s), *rough, *before_card(s), ("turn_card",))
+        s.then(*moments.between_cards(s), ("stay_or_leave", tuple(flying)), *moments.before_card(s), ("turn_card",))
 
 
 def _shuffle_again(s: Yard, table: Table) -> None:
@@ -87,7 +81,7 @@ def after_card(s: Yard, table: Table) -> None:
     """Rough roads have their say before one looks who still flies. (8.6)"""
     if is_over(s):
         s.rough.gone.append(s.card)
-    s.then(*jobs(s, "after_card"), ("close_card",))
+    s.then(*moments.after_card(s), ("close_card",))
 
 
 def is_over(s: Yard) -> bool:
@@ -105,7 +99,7 @@ def close_card(s: Yard, table: Table) -> None:
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")
     drop_lapped(s, table)
-    s.then(*after_losses(s), ("next_card",))
+    s.then(*moments.losses_known(s), ("next_card",))
 
 
 def drop_lapped(s: Yard, table: Table) -> None:
@@ -135,4 +129,4 @@ def move(s: Yard, table: Table, seat: Seat, days: int) -> None:
         while player.place % SPACES in taken:
             player.place += way
     table.tell(DaysGained if days > 0 else DaysLost, seat, abs(days))
-    ship_moved(s, seat, days)
+    s.then(*moments.moved(s, seat, abs(days)))

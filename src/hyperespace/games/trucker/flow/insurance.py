@@ -5,7 +5,7 @@ from hyperespace.core.steps import SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Insure, Pass
 from hyperespace.games.trucker.events import Insured
-from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.money import charge
 from hyperespace.games.trucker.state import Yard, step
 
 OFFER: tuple[Option, ...] = (Pass(), Insure())

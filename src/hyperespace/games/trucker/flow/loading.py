@@ -6,6 +6,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Board
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewBoarded
+from hyperespace.games.trucker.moments import alien_boarded
 from hyperespace.games.trucker.ship import batteries, cells_in, has_alien, kind, of_kind, supports
 from hyperespace.games.trucker.state import Yard, step
 
@@ -62,9 +63,10 @@ def _board(s: Yard, table: Table, seat: Seat, cell: Cell, who: Board) -> None:
             part.alien = "brown"
         case "cyan":
             part.alien = "cyan"
-            s.then(("engage", seat))
         case _:
             part.humans = CABIN
+    if part.alien:
+        s.then(*alien_boarded(s, seat, part.alien))
     table.tell(CrewBoarded, seat, cell, who.who)
 
 

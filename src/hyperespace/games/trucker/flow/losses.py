@@ -6,17 +6,33 @@ from functools import partial
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Done, Enough, Hand, Lose, Spend, Stow, Unstow
+from hyperespace.games.trucker.answers import Boost, Done, Enough, Hand, Lose, Spend, Stow, Unstow
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
-from hyperespace.games.trucker.events import CrewLost, EnergySpent, GoodsLost, GoodsStowed, StrengthDeclared
-from hyperespace.games.trucker.first.answers import Boost
-from hyperespace.games.trucker.first.boosts import boostable, boosted_strength
-from hyperespace.games.trucker.first.events import Boosted
-from hyperespace.games.trucker.first.furnaces import burn, burnable, fuel
+from hyperespace.games.trucker.cubes import has_room, holds_of, to_hand_over
+from hyperespace.games.trucker.events import (
+    Boosted,
+    CrewLost,
+    CubeBurned,
+    EnergySpent,
+    GoodsLost,
+    GoodsStowed,
+    StrengthDeclared,
+)
 from hyperespace.games.trucker.flow import stakes
+from hyperespace.games.trucker.modifiers import (
+    boostable,
+    boosted_strength,
+    energy_more,
+    fuel,
+    fuel_left,
+    strength_now,
+    takes_cabins,
+)
+from hyperespace.games.trucker.modifiers import why_not_stow as why_not_there
+from hyperespace.games.trucker.moments import boosted as after_boosting
+from hyperespace.games.trucker.moments import crew_lost, goods_loaded
 from hyperespace.games.trucker.powering import driven
-from hyperespace.games.trucker.rough.hooks import energy_more, goods_loaded, member_lost, takes_cabins
 from hyperespace.games.trucker.ship import (
     awake,
     batteries,
@@ -30,9 +46,6 @@ from hyperespace.games.trucker.ship import (
     powerable,
 )
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.strengths import adjusted
-from hyperespace.games.trucker.team.cubes import has_room, holds_of, to_hand_over
-from hyperespace.games.trucker.team.hooks import team_of
 
 ENOUGH, DONE = Enough(), Done()
 
@@ -68,7 +81,7 @@ def sunny(s: Yard, seat: Seat, consumers: Sequence[Cell]) -> list[Cell]:
 
 def supply(s: Yard, seat: Seat, consumer: Cell) -> int:
     """How often one could spend energy on a tile. (2.6, 3.2, 8.2.9)"""
-    return energy(s.players[seat].parts) + burnable(s, seat) + len(sunny(s, seat, [consumer]))
+    return energy(s.players[seat].parts) + fuel_left(s, seat) + len(sunny(s, seat, [consumer]))
 
 
 def spend(s: Yard, table: Table, seat: Seat, cell: Cell, what: str = "energy", consumer: Cell | None = None) -> None:
@@ -80,7 +93,8 @@ def spend(s: Yard, table: Table, seat: Seat, cell: Cell, what: str = "energy", c
         s.then(("spend_more", seat, consumer))
     part = s.players[seat].parts[cell]
     if what != "energy":
-        burn(s, table, seat, cell, what)
+        part.goods = part.goods.replace(what, "", 1)
+        table.tell(CubeBurned, seat, cell, what)
         return
     if part.energy:
         part.energy -= 1
@@ -155,7 +169,7 @@ def _boosts(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tu
     None that runs already on energy which could go nowhere else.
     """
     parts = s.players[seat].parts
-    targets = boostable(parts, what, boosted) if "first" in s.sets else {}
+    targets = boostable(s, seat, what, boosted)
     spare = [
         cell for cell in targets if len(driven(parts, spent, _doubles(s, seat, what, (*boosted, cell)))) == len(spent)
     ]
@@ -181,7 +195,7 @@ def _power(
         spend(s, table, seat, answer.cell, answer.what, target)
     elif isinstance(answer, Boost):
         s.then(("declare", seat, what, spent, (*boosted, answer.cell)))
-        boosters = boostable(s.players[seat].parts, what, boosted)[answer.cell]
+        boosters = boostable(s, seat, what, boosted)[answer.cell]
         target = powers(s, seat, answer.source, affordable(s, seat, boosters))
         spend(s, table, seat, answer.source, answer.what, target)
         table.tell(Boosted, seat, answer.cell)
@@ -194,17 +208,17 @@ def _declared(s: Yard, table: Table, seat: Seat, what: str, spent: tuple[Cell, .
     player.strength = _strength(s, seat, what, spent, boosted)
     table.tell(StrengthDeclared, seat, what, player.strength)
     if boosted:
-        s.then(("burn_out", seat, boosted))
+        s.then(*after_boosting(s, seat, boosted))
 
 
 def _strength(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> float:
     parts = s.players[seat].parts
-    more = boosted_strength(parts, what, boosted)
+    more = boosted_strength(s, seat, what, boosted)
     rest = {cell: part for cell, part in parts.items() if cell not in boosted}
     powered = driven(parts, spent, _doubles(s, seat, what, boosted))
     if what == "engines":
-        return adjusted(s, seat, what, engine_strength(rest, len(powered), more))
-    return adjusted(s, seat, what, cannon_strength(rest, powered, more))
+        return strength_now(s, seat, what, engine_strength(rest, len(powered), more))
+    return strength_now(s, seat, what, cannon_strength(rest, powered, more))
 
 
 @step
@@ -233,7 +247,7 @@ def _lose_crew(s: Yard, table: Table, seat: Seat, count: int, offered: list[Opti
     table.tell(CrewLost, seat, answer.cell, answer.who)
     others = awake(part) if takes_cabins(s) else 0  # whoever goes with the cabin counts (8.6)
     s.then(("lose_crew", seat, max(0, count - 1 - others)))
-    member_lost(s, seat, answer.cell)
+    s.then(*crew_lost(s, seat, answer.cell))
 
 
 def why_not_lose(seat: Seat, option: Option) -> Refusal | None:
@@ -252,7 +266,7 @@ def lose_one(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
         part.alien = ""
     else:
         part.humans -= 1
-    member_lost(s, seat, cell)
+    s.then(*crew_lost(s, seat, cell))
 
 
 @step
@@ -318,7 +332,7 @@ def _leave_behind(s: Yard, table: Table, seat: Seat, aboard: str) -> None:
     player = s.players[seat]
     player.pending = ""
     table.tell(GoodsStowed, seat, goods(player.parts))
-    goods_loaded(s, table, seat, aboard)
+    s.then(*goods_loaded(s, seat, aboard))
 
 
 def _stow(s: Yard, table: Table, seat: Seat, aboard: str, offered: list[Option]) -> Flow:
@@ -350,6 +364,4 @@ def why_not_stow(s: Yard, seat: Seat, option: Option) -> Refusal | None:
         return Refusal("no_such_cube", "2.7", values)
     if part is None or not any(has_room(s, seat, part, colour) for colour in COLOURS):
         return Refusal("no_room", "2.7", values)
-    refusals = (member.why_not_stow(part, option.colour) for member, _ in team_of(s, seat))
-    own = next((refusal for refusal in refusals if refusal is not None), None)
-    return own or Refusal("red_is_special", "2.7", values)
+    return why_not_there(s, seat, part, option.colour) or Refusal("red_is_special", "2.7", values)

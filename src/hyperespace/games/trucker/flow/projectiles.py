@@ -5,12 +5,19 @@ from collections.abc import Iterable
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Spend
-from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.events import Bounced, Incoming, Missed, Shielded, ShotDown, TileDestroyed
-from hyperespace.games.trucker.first.answers import Boost
-from hyperespace.games.trucker.first.boosts import boostable
-from hyperespace.games.trucker.first.events import Boosted
+from hyperespace.games.trucker.answers import Boost, Spend
+from hyperespace.games.trucker.boards import Cell, eight_around
+from hyperespace.games.trucker.events import (
+    Boosted,
+    Bounced,
+    Incoming,
+    Missed,
+    RolledAgain,
+    Shielded,
+    ShotDown,
+    TileDestroyed,
+    TileFellOff,
+)
 from hyperespace.games.trucker.flow.losses import (
     ENOUGH,
     affordable,
@@ -22,17 +29,8 @@ from hyperespace.games.trucker.flow.losses import (
     why_not_spend,
 )
 from hyperespace.games.trucker.lines import Line, printed, rolled
-from hyperespace.games.trucker.rough.events import RolledAgain, TileFellOff
-from hyperespace.games.trucker.rough.explosive import eight_around
-from hyperespace.games.trucker.rough.hooks import (
-    energy_more,
-    explodes,
-    pierces,
-    price_of_tile,
-    sized,
-    tile_drifted,
-    tries,
-)
+from hyperespace.games.trucker.modifiers import boostable, energy_more, explodes, pierces, price_of_tile, sized, tries
+from hyperespace.games.trucker.moments import drifted, shield_boosted
 from hyperespace.games.trucker.ship import Parts, guns, is_exposed, is_plated, kind, shields, struck
 from hyperespace.games.trucker.state import NONE, Yard, step
 from hyperespace.games.trucker.tiles import Direction
@@ -116,11 +114,11 @@ def defences(s: Yard, seat: Seat, size: str, line: Line) -> list[Cell]:
 
 def shield_boosts(s: Yard, seat: Seat, size: str, line: Line) -> list[Option]:
     """Shields that a booster makes stop what is large or heavy, if there is energy for both. (8.2.8)"""
-    if size not in (LARGE, HEAVY) or "first" not in s.sets:
+    if size not in (LARGE, HEAVY):
         return []
     parts, found = s.players[seat].parts, list[Option]()
     covering = [cell for cell, _ in shields(parts, line.side)]
-    for shield, boosters in boostable(parts, "shields").items():
+    for shield, boosters in boostable(s, seat, "shields").items():
         for source in spends(s, seat, boosters) if shield in covering else []:
             assert isinstance(source, Spend)
             is_elsewhere = kind(parts[source.cell]) == "solar_panel" and source.cell not in sunny(s, seat, [shield])
@@ -146,8 +144,8 @@ def _defend(
         spend(s, table, seat, answer.cell, answer.what, target)
         table.tell(ShotDown if what[0] == LARGE else Shielded, seat, cell)
     elif isinstance(answer, Boost):
-        s.then(("raise_shield", seat, what, cell, answer.cell))
-        boosters = boostable(s.players[seat].parts, "shields")[answer.cell]
+        s.then(*shield_boosted(s, seat, what, cell, answer.cell))
+        boosters = boostable(s, seat, "shields")[answer.cell]
         target = powers(s, seat, answer.source, affordable(s, seat, boosters))
         spend(s, table, seat, answer.source, answer.what, target)
         table.tell(Boosted, seat, answer.cell)
@@ -213,6 +211,6 @@ def fall_off(s: Yard, table: Table, seat: Seat, cells: Iterable[Cell]) -> None:
             player.lost += price_of_tile(s, part)
             s.scrap.append(part.tile)
             table.tell(TileFellOff, seat, cell, part.tile)
-            tile_drifted(s, seat)
+            s.then(*drifted(s, seat))
     if player.parts:
         s.then(("keep_piece", seat))

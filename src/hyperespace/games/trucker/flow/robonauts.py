@@ -8,16 +8,15 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.answers import Rouse, Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.events import RobonautsRoused
-from hyperespace.games.trucker.first.furnaces import burnable
+from hyperespace.games.trucker.events import CrewCounted, RobonautsRoused
 from hyperespace.games.trucker.flow import stakes
 from hyperespace.games.trucker.flow.dodging import can_meet, nozzles, turns_against
 from hyperespace.games.trucker.flow.losses import ENOUGH, spend, spends
 from hyperespace.games.trucker.lines import Line
+from hyperespace.games.trucker.modifiers import energy_more, fuel_left
 from hyperespace.games.trucker.powering import driven
-from hyperespace.games.trucker.rough.hooks import energy_more
-from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, energy, of_kind
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
+from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import Direction
 
 
@@ -70,9 +69,17 @@ def most_up(s: Yard, seat: Seat) -> int:
     parts, cells = s.players[seat].parts, idle(s, seat)
     panels = [cell for cell, part in of_kind(parts, "solar_panel") if not part.on]
     sunny = len(driven(parts, panels, cells))
-    return min(len(cells), (sunny + energy(parts) + burnable(s, seat)) // (1 + energy_more(s)))
+    return min(len(cells), (sunny + energy(parts) + fuel_left(s, seat)) // (1 + energy_more(s)))
 
 
 def why_not_rouse(seat: Seat, option: Option) -> Refusal | None:
     """No robonauts hang there, they are up, or there is no energy for them."""
     return Refusal("no_robonauts", "3.6", {"cell": str(option.cell)[:6]}) if isinstance(option, Rouse) else None
+
+
+def crews_compared(s: Yard, table: Table) -> dict[Seat, float]:
+    """How much everybody's crew counts, for all to hear. (3.6, 3.8)"""
+    crews = {seat: crew_to_compare(s.players[seat].parts) for seat in flyers(s)}
+    for seat, counted in crews.items():
+        table.tell(CrewCounted, seat, counted)
+    return {seat: float(counted) for seat, counted in crews.items()}

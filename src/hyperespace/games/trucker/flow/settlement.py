@@ -2,18 +2,15 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.events import Bill, GameOver
-from hyperespace.games.trucker.first.events import FaresPaid
-from hyperespace.games.trucker.first.fares import fares
-from hyperespace.games.trucker.first.loans import charge, repay
+from hyperespace.games.trucker.cubes import worth
+from hyperespace.games.trucker.events import Bill, FaresPaid, GameOver
 from hyperespace.games.trucker.flow.insurance import cap_of
+from hyperespace.games.trucker.modifiers import arrival_bonus, fare, looks_bonus, trick
+from hyperespace.games.trucker.modifiers import cost_of_lost_tiles as cost_up_to
+from hyperespace.games.trucker.moments import between_flights
+from hyperespace.games.trucker.money import charge, repay
 from hyperespace.games.trucker.ship import exposed
-from hyperespace.games.trucker.specialists.hooks import legal_bill
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.bureaucrat import looks_bonus, order_bonuses
-from hyperespace.games.trucker.team.cubes import worth
-from hyperespace.games.trucker.team.hiring import hiring
-from hyperespace.games.trucker.team.money import trick
 
 
 @step
@@ -29,17 +26,17 @@ def pay(s: Yard, table: Table) -> None:
     looks = {seat: exposed(s.players[seat].parts) for seat in arrived}
     for seat in s.seats:
         player, more = s.players[seat], trick(s, seat)
-        arrival = order_bonuses(s)[arrived.index(seat)] if seat in arrived else 0
+        arrival = arrival_bonus(s, arrived.index(seat)) if seat in arrived else 0
         beauty = looks_bonus(s) if seat in arrived and looks[seat] == min(looks.values()) else 0
-        sold, tiles, fare = sale(s, seat), cost_of_lost_tiles(s, seat), fares(s, seat)
+        sold, tiles, fares = sale(s, seat), cost_of_lost_tiles(s, seat), fare(s, seat)
         arrival, beauty, tiles = arrival + more * (arrival > 0), beauty + more * (beauty > 0), max(0, tiles - more)
-        player.credits += arrival + beauty + sold + fare
-        if fare:
-            table.tell(FaresPaid, seat, fare)
+        player.credits += arrival + beauty + sold + fares
+        if fares:
+            table.tell(FaresPaid, seat, fares)
         charge(s, table, seat, tiles)
         table.tell(Bill, seat, arrival, beauty, sold, tiles, player.credits)
     if s.flight + 1 < len(s.flights):
-        s.then(*hiring(s, s.flight + 1), ("open_flight", s.flight + 1))
+        s.then(*between_flights(s, s.flight + 1), ("open_flight", s.flight + 1))
     else:
         repay(s, table)
         s.over = True
@@ -54,7 +51,7 @@ def sale(s: Yard, seat: Seat) -> int:
 
 def cost_of_lost_tiles(s: Yard, seat: Seat) -> int:
     """A credit each, up to what the insurance or a lawyer leaves to pay. (2.11, 4.1, 8.4)"""
-    return legal_bill(s, seat, s.players[seat].lost, cap_of(s, seat))
+    return cost_up_to(s, seat, cap_of(s, seat))
 
 
 def winners(s: Yard) -> tuple[Seat, ...]:

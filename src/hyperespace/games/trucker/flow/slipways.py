@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from hyperespace.core.chance import Chance
-from hyperespace.games.trucker.boards import Board, Cell, around
+from hyperespace.games.trucker.boards import Board, Cell, around, clusters
 from hyperespace.games.trucker.flow.building import frontier
 from hyperespace.games.trucker.ship import (
     CANNONS,
@@ -19,7 +19,6 @@ from hyperespace.games.trucker.ship import (
     ways,
 )
 from hyperespace.games.trucker.state import NONE, Part
-from hyperespace.games.trucker.team.clusters import clusters
 from hyperespace.games.trucker.tiles import CONNECTORS, FITS, FRONT, JOINS, REAR, TILES, Direction, sides
 
 Make: TypeAlias = tuple[str, int, int, int]

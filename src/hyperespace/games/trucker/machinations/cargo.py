@@ -5,52 +5,61 @@ from itertools import pairwise
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Spend
+from hyperespace.games.trucker.answers import LoseDays, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
+from hyperespace.games.trucker.cubes import has_room, holds_of, in_sight
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import why_not_spend
-from hyperespace.games.trucker.machinations.answers import LoseDays
+from hyperespace.games.trucker.machinations.base import Machination, plot
 from hyperespace.games.trucker.machinations.events import CubePassed, CubesFaded, CubeSneakedIn
 from hyperespace.games.trucker.machinations.fines import charged, lose_cell
-from hyperespace.games.trucker.rough.hooks import goods_loaded
+from hyperespace.games.trucker.modifiers import strength_now
+from hyperespace.games.trucker.moments import goods_loaded
 from hyperespace.games.trucker.ship import containers_in, energy, engine_strength, goods
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.strengths import adjusted
-from hyperespace.games.trucker.team.cubes import has_room, holds_of, in_sight
 
 FADED = str.maketrans("RYG", "YGB", "B")
 BLUE = "B"
 
 
-@step
-def cosmic_rays(s: Yard, table: Table) -> None:
+class CosmicRays(Machination):
     """Every cube falls by a colour, wherever it is hidden; blue ones are lost. (8.5)"""
-    for seat in flyers(s):
-        parts = s.players[seat].parts
-        for part in parts.values():
-            part.goods = part.goods.translate(FADED)
-        table.tell(CubesFaded, seat, goods(parts))
+
+    name = "cosmic_rays"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in flyers(s):
+            parts = s.players[seat].parts
+            for part in parts.values():
+                part.goods = part.goods.translate(FADED)
+            table.tell(CubesFaded, seat, goods(parts))
 
 
-@step
-def gravity_well(s: Yard, table: Table) -> None:
+class GravityWell(Machination):
     """A day for every three cubes, the rearmost first. (8.5)"""
-    for seat in reversed(flyers(s)):
-        move(s, table, seat, -(len(goods(s.players[seat].parts)) // s.adventure.count))
+
+    name = "gravity_well"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in reversed(flyers(s)):
+            move(s, table, seat, -(len(goods(s.players[seat].parts)) // s.adventure.count))
 
 
-@step
-def stowaways(s: Yard, table: Table) -> None:
+class Stowaways(Machination):
     """Whoever has room for a blue cube gets one, and somebody is lost for it. (8.5)"""
-    for seat in reversed(flyers(s)):
-        cell = room_for(s, seat, BLUE)
-        if cell is not None:
-            s.then(("lose_crew", seat, 1))
-            aboard = goods(s.players[seat].parts)
-            s.players[seat].parts[cell].goods += BLUE
-            table.tell(CubeSneakedIn, seat, cell)
-            goods_loaded(s, table, seat, aboard)
+
+    name = "stowaways"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in reversed(flyers(s)):
+            cell = room_for(s, seat, BLUE)
+            if cell is not None:
+                s.then(("lose_crew", seat, 1))
+                aboard = goods(s.players[seat].parts)
+                s.players[seat].parts[cell].goods += BLUE
+                table.tell(CubeSneakedIn, seat, cell)
+                s.then(*goods_loaded(s, seat, aboard))
 
 
 def room_for(s: Yard, seat: Seat, colour: str) -> Cell | None:
@@ -59,29 +68,35 @@ def room_for(s: Yard, seat: Seat, colour: str) -> Cell | None:
     return min(free, key=lambda each: (containers_in(each[1])[1], each[0]))[0] if free else None
 
 
-@step
-def pickpockets(s: Yard, table: Table) -> None:
+class Pickpockets(Machination):
     """From the leader back, the dearest cube in sight goes to the next behind, if he has room for it. (8.5)"""
-    flying = flyers(s)
-    for seat, to in pairwise(flying):
-        parts = s.players[seat].parts
-        seen = {cell: in_sight(s, seat, cell) for cell in sorted(parts)}
-        dearest = next((colour for colour in COLOURS if colour in "".join(seen.values())), "")
-        cell = room_for(s, to, dearest) if dearest else None
-        if cell is not None:
-            source = next(each for each, cubes in seen.items() if dearest in cubes)
-            parts[source].goods = parts[source].goods.replace(dearest, "", 1)
-            s.players[to].parts[cell].goods += dearest
-            table.tell(CubePassed, seat, to, dearest)
+
+    name = "pickpockets"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        flying = flyers(s)
+        for seat, to in pairwise(flying):
+            parts = s.players[seat].parts
+            seen = {cell: in_sight(s, seat, cell) for cell in sorted(parts)}
+            dearest = next((colour for colour in COLOURS if colour in "".join(seen.values())), "")
+            cell = room_for(s, to, dearest) if dearest else None
+            if cell is not None:
+                source = next(each for each, cubes in seen.items() if dearest in cubes)
+                parts[source].goods = parts[source].goods.replace(dearest, "", 1)
+                s.players[to].parts[cell].goods += dearest
+                table.tell(CubePassed, seat, to, dearest)
 
 
 # Energy
 
 
-@step
-def cold_spell(s: Yard, table: Table) -> None:
+class ColdSpell(Machination):
     """One energy cell from each. (8.5)"""
-    s.then(*(("lose_energy", seat, s.adventure.count) for seat in flyers(s)))
+
+    name = "cold_spell"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("lose_energy", seat, s.adventure.count) for seat in flyers(s)))
 
 
 @step
@@ -98,11 +113,15 @@ def _lose_energy(s: Yard, table: Table, seat: Seat, count: int, offered: list[Op
     s.then(("lose_energy", seat, count - 1))
 
 
-@step
-def fuel_leak(s: Yard, table: Table) -> None:
+class FuelLeak(Machination):
     """Whoever has most thrust by itself, of equals the one further ahead. (8.5)"""
-    thrust = {seat: adjusted(s, seat, "engines", engine_strength(s.players[seat].parts, 0)) for seat in flyers(s)}
-    s.then(("leak_fuel", max(thrust, key=lambda seat: thrust[seat])))
+
+    name = "fuel_leak"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        bare = {seat: engine_strength(s.players[seat].parts, 0) for seat in flyers(s)}
+        thrust = {seat: strength_now(s, seat, "engines", strength) for seat, strength in bare.items()}
+        s.then(("leak_fuel", max(thrust, key=lambda seat: thrust[seat])))
 
 
 @step
@@ -116,3 +135,11 @@ def leak_fuel(s: Yard, table: Table, seat: Seat) -> Flow:
         s.then(("lose_energy", seat, card.count - 1))
     else:
         move(s, table, seat, -card.days)
+
+
+plot(CosmicRays())
+plot(Stowaways())
+plot(FuelLeak())
+plot(GravityWell())
+plot(Pickpockets())
+plot(ColdSpell())

@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Sealed, Seat
 from hyperespace.core.steps import SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.machinations.answers import Plot
+from hyperespace.games.trucker.answers import Plot
 from hyperespace.games.trucker.machinations.events import PlotsDealt, PlotsKept
 from hyperespace.games.trucker.state import Yard, step
 
@@ -31,9 +31,3 @@ def keep_plot(s: Yard, table: Table, seats: tuple[Seat, ...]) -> SealedFlow:
         player = s.players[seat]
         player.kept = answer.card if isinstance(answer, Plot) else player.plots[0]
     table.tell(PlotsKept)
-
-
-@step
-def meet_machination(s: Yard, table: Table) -> None:
-    """It concerns all who fly; each has a step of its own name. (8.5)"""
-    s.then((s.adventure.name,))

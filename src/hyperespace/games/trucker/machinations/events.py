@@ -16,11 +16,6 @@ class PlotsKept(Event, frozen=True):
     """Everybody has kept one."""
 
 
-class FinePaid(Event, frozen=True):
-    seat: Seat
-    credits: int
-
-
 class LeaderRobbed(Event, frozen=True):
     """Somebody takes credits from the leader."""
 

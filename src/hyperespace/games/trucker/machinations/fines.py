@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Hand, Spend
+from hyperespace.games.trucker.answers import Hand, LoseDays, Pay, Spend
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.cubes import in_sight
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import hand_over, why_not_spend
-from hyperespace.games.trucker.machinations.answers import LoseDays, Pay
-from hyperespace.games.trucker.machinations.events import EnergyLost, FinePaid
+from hyperespace.games.trucker.machinations.base import Machination, plot
+from hyperespace.games.trucker.machinations.events import EnergyLost
+from hyperespace.games.trucker.money import fine, means
 from hyperespace.games.trucker.ship import (
     CABINS,
     CANNONS,
@@ -25,8 +26,6 @@ from hyperespace.games.trucker.ship import (
     of_kind,
 )
 from hyperespace.games.trucker.state import Part, Yard, flyers, step
-from hyperespace.games.trucker.team.cubes import in_sight
-from hyperespace.games.trucker.team.money import due, means
 
 PAY = Pay(1)
 CARTELS: Mapping[str, Callable[[Part], bool]] = {
@@ -39,49 +38,52 @@ CARTELS: Mapping[str, Callable[[Part], bool]] = {
 TESTED = ("shield", "double_cannon", "double_engine")
 
 
-def fine(s: Yard, table: Table, seat: Seat, credits: int) -> int:
-    """Somebody pays in flight, as far as he can. (7.10, 8.8)"""
-    asked = due(s, seat, credits)
-    paid = charge(s, table, seat, asked) if asked else 0
-    if paid:
-        table.tell(FinePaid, seat, paid)
-    return paid
-
-
-@step
-def cartel_busters(s: Yard, table: Table) -> None:
+class CartelBusters(Machination):
     """A credit from whoever has most tiles of a kind, for each of the five kinds. (8.5)"""
-    flying = flyers(s)
-    fines = dict.fromkeys(flying, 0)
-    for belongs in CARTELS.values():
-        counts = {seat: sum(map(belongs, s.players[seat].parts.values())) for seat in flying}
+
+    name = "cartel_busters"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        flying = flyers(s)
+        fines = dict.fromkeys(flying, 0)
+        for belongs in CARTELS.values():
+            counts = {seat: sum(map(belongs, s.players[seat].parts.values())) for seat in flying}
+            for seat in flying:
+                fines[seat] += 0 < counts[seat] == max(counts.values())
         for seat in flying:
-            fines[seat] += 0 < counts[seat] == max(counts.values())
-    for seat in flying:
-        fine(s, table, seat, fines[seat])
+            fine(s, table, seat, fines[seat])
 
 
-@step
-def eco_patrol(s: Yard, table: Table) -> None:
+class EcoPatrol(Machination):
     """A credit for every two energy cells. Panels have none. (8.5)"""
-    for seat in flyers(s):
-        fine(s, table, seat, energy(s.players[seat].parts) // s.adventure.count)
+
+    name = "eco_patrol"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in flyers(s):
+            fine(s, table, seat, energy(s.players[seat].parts) // s.adventure.count)
 
 
-@step
-def audit(s: Yard, table: Table) -> None:
+class Audit(Machination):
     """A credit for each tile lost, up to the number of the class. (8.5)"""
-    for seat in flyers(s):
-        fine(s, table, seat, min(s.level, s.players[seat].lost))
+
+    name = "audit"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in flyers(s):
+            fine(s, table, seat, min(s.level, s.players[seat].lost))
 
 
 # Toll gate
 
 
-@step
-def toll_gate(s: Yard, table: Table) -> None:
+class TollGate(Machination):
     """Credits or days, in order. (8.5)"""
-    s.then(*(("pay_toll", seat) for seat in flyers(s)))
+
+    name = "toll_gate"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("pay_toll", seat) for seat in flyers(s)))
 
 
 @step
@@ -100,11 +102,14 @@ def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
 # Customs inspection
 
 
-@step
-def customs_inspection(s: Yard, table: Table) -> None:
+class CustomsInspection(Machination):
     """All cubes that customs officers can see. (8.5)"""
-    for seat in reversed(flyers(s)):
-        s.then(("clear_customs", seat, len(cubes_in_sight(s, seat))))
+
+    name = "customs_inspection"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat in reversed(flyers(s)):
+            s.then(("clear_customs", seat, len(cubes_in_sight(s, seat))))
 
 
 def cubes_in_sight(s: Yard, seat: Seat) -> list[Hand]:
@@ -136,10 +141,13 @@ def _clear(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) 
 # System test
 
 
-@step
-def system_test(s: Yard, table: Table) -> None:
+class SystemTest(Machination):
     """Everything that needs energy and is known to the office. (8.5)"""
-    s.then(*(("stand_test", seat, len(of_kind(s.players[seat].parts, *TESTED))) for seat in flyers(s)))
+
+    name = "system_test"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("stand_test", seat, len(of_kind(s.players[seat].parts, *TESTED))) for seat in flyers(s)))
 
 
 @step
@@ -169,3 +177,11 @@ def lose_cell(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
     """An energy cell is gone."""
     s.players[seat].parts[cell].energy -= 1
     table.tell(EnergyLost, seat, cell)
+
+
+plot(CartelBusters())
+plot(CustomsInspection())
+plot(EcoPatrol())
+plot(SystemTest())
+plot(TollGate())
+plot(Audit())

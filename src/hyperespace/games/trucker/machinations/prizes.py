@@ -3,49 +3,60 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import Done
+from hyperespace.games.trucker.answers import Done, Sell
 from hyperespace.games.trucker.cards import COLOURS, PRICES
-from hyperespace.games.trucker.first.loans import charge
-from hyperespace.games.trucker.machinations.answers import Sell
+from hyperespace.games.trucker.machinations.base import Machination, plot
 from hyperespace.games.trucker.machinations.events import CubeSold, LeaderRobbed
+from hyperespace.games.trucker.money import charge, due, earn
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.money import due, earn
 
 DONE = Done()
 
 
-@step
-def quality_control(s: Yard, table: Table) -> None:
+class QualityControl(Machination):
     """The prize for looks, now, as it is printed. (8.5, 7.6, 7.8)"""
-    looks = {seat: exposed(s.players[seat].parts) for seat in flyers(s)}
-    for seat, count in looks.items():
-        if count == min(looks.values()):
-            earn(s, table, seat, s.round.best_looking)
+
+    name = "quality_control"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        looks = {seat: exposed(s.players[seat].parts) for seat in flyers(s)}
+        for seat, count in looks.items():
+            if count == min(looks.values()):
+                earn(s, table, seat, s.round.best_looking)
 
 
-@step
-def checkpoint(s: Yard, table: Table) -> None:
+class Checkpoint(Machination):
     """The bonuses for arrival, now, as they are printed. (8.5, 7.8)"""
-    for seat, bonus in zip(flyers(s), s.round.arrival, strict=False):
-        earn(s, table, seat, bonus)
+
+    name = "checkpoint"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        for seat, bonus in zip(flyers(s), s.round.arrival, strict=False):
+            earn(s, table, seat, bonus)
 
 
-@step
-def salvage_rights(s: Yard, table: Table) -> None:
+class SalvageRights(Machination):
     """The last one gets something for what the leader has lost. Whoever flies alone is both, and gets nothing. (8.5)"""
-    flying = flyers(s)
-    if len(flying) > 1:
-        earn(s, table, flying[-1], min(s.adventure.credits, s.players[flying[0]].lost))
+
+    name = "salvage_rights"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        flying = flyers(s)
+        if len(flying) > 1:
+            earn(s, table, flying[-1], min(s.adventure.credits, s.players[flying[0]].lost))
 
 
 # Ambush
 
 
-@step
-def ambush(s: Yard, table: Table) -> None:
+class Ambush(Machination):
     """All declare the strength of their cannons, pairs of auto-defences with them. (8.5)"""
-    s.then(*(("declare", seat, "cannons", ()) for seat in flyers(s)), ("rob_leader",))
+
+    name = "ambush"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("declare", seat, "cannons", ()) for seat in flyers(s)), ("rob_leader",))
 
 
 @step
@@ -63,10 +74,13 @@ def rob_leader(s: Yard, table: Table) -> None:
 # Black market
 
 
-@step
-def black_market(s: Yard, table: Table) -> None:
+class BlackMarket(Machination):
     """In order, whoever likes sells cubes. (8.5)"""
-    s.then(*(("sell_cubes", seat) for seat in flyers(s)))
+
+    name = "black_market"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("sell_cubes", seat) for seat in flyers(s)))
 
 
 @step
@@ -93,3 +107,10 @@ def _sell(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
         table.tell(CubeSold, seat, answer.colour, price_of(s, answer.colour))
         earn(s, table, seat, price_of(s, answer.colour))
         s.then(("sell_cubes", seat))
+
+
+plot(QualityControl())
+plot(Checkpoint())
+plot(Ambush())
+plot(BlackMarket())
+plot(SalvageRights())

@@ -3,20 +3,24 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.boards import column_of, row_of
+from hyperespace.games.trucker.machinations.base import Machination, plot
 from hyperespace.games.trucker.machinations.events import PlacesChanged, StrikeCalled
-from hyperespace.games.trucker.rough.hooks import sized
+from hyperespace.games.trucker.modifiers import sized
 from hyperespace.games.trucker.ship import crew
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import LEFT, RIGHT, Direction
 
 
-@step
-def narrow_road(s: Yard, table: Table) -> None:
+class NarrowRoad(Machination):
     """Both flanks are scraped; a cylinder has none. No dice, so no thrusters. (8.5)"""
-    if s.board(0).numbering == "cylinder":
-        return
-    for seat in reversed(flyers(s)):
-        s.then(("scrape", seat, LEFT), ("scrape", seat, RIGHT))
+
+    name = "narrow_road"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        if s.board(0).numbering == "cylinder":
+            return
+        for seat in reversed(flyers(s)):
+            s.then(("scrape", seat, LEFT), ("scrape", seat, RIGHT))
 
 
 @step
@@ -30,54 +34,97 @@ def scrape(s: Yard, table: Table, seat: Seat, side: Direction) -> None:
         s.then(("hit", seat, sized(s, "LL" if side == LEFT else "LR"), side, row, 0))
 
 
-@step
-def shooting_gallery(s: Yard, table: Table) -> None:
+class ShootingGallery(Machination):
     """A light shot from every side, for all ships. (8.5)"""
-    s.then(*(("come_in", shot, tuple(flyers(s))) for shot in s.adventure.shots))
+
+    name = "shooting_gallery"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("come_in", shot, tuple(flyers(s))) for shot in s.adventure.shots))
 
 
-@step
-def jealous_rivals(s: Yard, table: Table) -> None:
+class JealousRivals(Machination):
     """A heavy shot from behind for the richest, of equals the one further ahead. (8.5)"""
-    richest = max(flyers(s), key=lambda seat: s.players[seat].credits)
-    s.then(*(("come_in", shot, (richest,)) for shot in s.adventure.shots))
+
+    name = "jealous_rivals"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        richest = max(flyers(s), key=lambda seat: s.players[seat].credits)
+        s.then(*(("come_in", shot, (richest,)) for shot in s.adventure.shots))
 
 
-@step
-def comet_tail(s: Yard, table: Table) -> None:
+class CometTail(Machination):
     """Meteors for the leader alone. (8.5)"""
-    s.then(*(("come_in", meteor, (flyers(s)[0],)) for meteor in s.adventure.meteors))
+
+    name = "comet_tail"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("come_in", meteor, (flyers(s)[0],)) for meteor in s.adventure.meteors))
 
 
-@step
-def escaped_pet(s: Yard, table: Table) -> None:
+class EscapedPet(Machination):
     """A predator, as any other. (8.5, 6)"""
-    s.then(("meet_intruder",))
+
+    name = "escaped_pet"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(("meet_intruder",))
 
 
-@step
-def hired_bombers(s: Yard, table: Table) -> None:
+class HiredBombers(Machination):
     """A commando, as any other. (8.5, 6)"""
-    s.then(("meet_intruder",))
+
+    name = "hired_bombers"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(("meet_intruder",))
 
 
-@step
-def medical_check(s: Yard, table: Table) -> None:
+class MedicalCheck(Machination):
     """Large crews lose somebody. (8.5)"""
-    s.then(*(("lose_crew", seat, 1) for seat in flyers(s) if crew(s.players[seat].parts) >= s.adventure.crew))
+
+    name = "medical_check"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.then(*(("lose_crew", seat, 1) for seat in flyers(s) if crew(s.players[seat].parts) >= s.adventure.crew))
 
 
-@step
-def strike(s: Yard, table: Table) -> None:
+def is_on_strike(s: Yard) -> bool:
+    """Whether the card before this one has called a strike. (8.5)"""
+    return s.strike > 0 and len(s.turned) == s.strike + 1
+
+
+class Strike(Machination):
     """On the next card, all thrust is halved. (8.5)"""
-    s.strike = len(s.turned)
-    table.tell(StrikeCalled)
+
+    name = "strike"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        s.strike = len(s.turned)
+        table.tell(StrikeCalled)
+
+    def strength(self, s: Yard, seat: Seat, what: str, strength: float) -> float:
+        return float(strength // 2) if what == "engines" and is_on_strike(s) else strength
 
 
-@step
-def wormhole(s: Yard, table: Table) -> None:
+class Wormhole(Machination):
     """The leader and the last change places. (8.5)"""
-    first, last = s.players[flyers(s)[0]], s.players[flyers(s)[-1]]
-    if first is not last:
-        table.tell(PlacesChanged, flyers(s)[0], flyers(s)[-1])
-        first.place, last.place = last.place, first.place
+
+    name = "wormhole"
+
+    def meet(self, s: Yard, table: Table) -> None:
+        first, last = s.players[flyers(s)[0]], s.players[flyers(s)[-1]]
+        if first is not last:
+            table.tell(PlacesChanged, flyers(s)[0], flyers(s)[-1])
+            first.place, last.place = last.place, first.place
+
+
+plot(NarrowRoad())
+plot(Strike())
+plot(ShootingGallery())
+plot(JealousRivals())
+plot(MedicalCheck())
+plot(Wormhole())
+plot(CometTail())
+plot(EscapedPet())
+plot(HiredBombers())

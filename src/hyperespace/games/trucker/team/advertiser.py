@@ -5,12 +5,14 @@ from collections.abc import Collection
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Jobs
+from hyperespace.games.trucker.answers import Bet
 from hyperespace.games.trucker.boards import Cell, around, cell_at, column_of, row_of
 from hyperespace.games.trucker.ship import Parts, is_plated
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.answers import Bet
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import BetPlaced, TeamEarned
+from hyperespace.games.trucker.team.registry import enlist
 
 RIGHT_PLACE, RIGHT_DOUBT = 2, 1
 """For the place on which a ship comes in, and for a ship that does not."""
@@ -22,12 +24,13 @@ class Advertiser(Member):
     """
 
     name = "advertiser"
+    paragraph = "7.17"
 
-    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+    def before_flight(self, s: Yard, seat: Seat) -> Jobs:
         return [("bet", seat, on) for on in s.seats]
 
-    def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("pay_bets", seat), *([("sell_space", seat)] if both else [])]
+    def after_flight(self, s: Yard, seat: Seat) -> Jobs:
+        return [("pay_bets", seat), *([("sell_space", seat)] if self.has_both(s, seat) else [])]
 
 
 @step
@@ -84,3 +87,6 @@ def open_space(parts: Collection[Cell]) -> set[Cell]:
             found.add(cell)
             new += around(cell)
     return found
+
+
+enlist(Advertiser())

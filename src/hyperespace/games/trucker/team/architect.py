@@ -2,12 +2,13 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.boards import Cell, around
+from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
+from hyperespace.games.trucker.boards import Cell, around, clusters
 from hyperespace.games.trucker.ship import Parts, exposed
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.base import Jobs, Member, Mistake
-from hyperespace.games.trucker.team.clusters import clusters
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import TeamEarned
+from hyperespace.games.trucker.team.registry import enlist
 
 
 class Architect(Member):
@@ -16,6 +17,7 @@ class Architect(Member):
     """
 
     name = "architect"
+    paragraph = "7.6"
 
     def sites(self, s: Yard, seat: Seat, parts: Parts, sites: set[Cell]) -> set[Cell]:
         outline = s.outline(seat)
@@ -31,11 +33,11 @@ class Architect(Member):
         others = [mistake for mistake in found if mistake[0] != "hole"]
         return others if len(outside) <= 1 else [*others, *(("outside", cell, cell) for cell in outside)]
 
-    def before_loading(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("admire", seat, "built")] if both else ()
+    def before_loading(self, s: Yard, seat: Seat) -> Jobs:
+        return [("admire", seat, "built")] if self.has_both(s, seat) else NOTHING
 
-    def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("admire", seat, "flown")] if both else ()
+    def after_flight(self, s: Yard, seat: Seat) -> Jobs:
+        return [("admire", seat, "flown")] if self.has_both(s, seat) else NOTHING
 
 
 def _links(outline: frozenset[Cell], cell: Cell) -> bool:
@@ -54,3 +56,6 @@ def admire(s: Yard, table: Table, seat: Seat, when: str) -> None:
         player.memory["admired"] = 1
         player.credits += s.round.best_looking
         table.tell(TeamEarned, seat, "architect", s.round.best_looking)
+
+
+enlist(Architect())

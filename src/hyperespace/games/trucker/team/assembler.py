@@ -3,14 +3,16 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Jobs
+from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import is_exposed, own_sides
 from hyperespace.games.trucker.state import NONE, Yard, step
-from hyperespace.games.trucker.team.answers import Choose, Decline
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import Linked, Plated
-from hyperespace.games.trucker.team.tokens import replace_sides, tokens_of
+from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import PLATED
+from hyperespace.games.trucker.tokens import replace_sides, tokens_of
 
 DECLINE = Decline()
 
@@ -21,9 +23,10 @@ class Assembler(Member):
     """
 
     name = "assembler"
+    paragraph = "7.7"
 
-    def after_building(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("link_tiles", seat, NONE), *([("plate_tile", seat)] if both else [])]
+    def after_building(self, s: Yard, seat: Seat) -> Jobs:
+        return [("link_tiles", seat, NONE), *([("plate_tile", seat)] if self.has_both(s, seat) else [])]
 
 
 @step
@@ -63,3 +66,6 @@ def _plate(s: Yard, table: Table, seat: Seat, cells: list[Cell]) -> Flow:
         new = [PLATED if is_exposed(parts, cell, side) else old[side] for side in range(4)]
         replace_sides(parts[cell], new)
         table.tell(Plated, seat, cell)
+
+
+enlist(Assembler())

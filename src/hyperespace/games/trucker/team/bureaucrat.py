@@ -3,10 +3,14 @@
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import NOTHING, Addition, Jobs
+from hyperespace.games.trucker.answers import Adjust, Decline, UseSkill
+from hyperespace.games.trucker.flow.flight import move
+from hyperespace.games.trucker.in_play import ALWAYS, register
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.answers import Adjust, Decline, UseSkill
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import BonusMoved
+from hyperespace.games.trucker.team.registry import enlist
 
 ORDER_STEP = (4, 3, 2, 1)
 """By how much the bonuses for the order of arrival go up or down."""
@@ -21,12 +25,13 @@ class Bureaucrat(Member):
     """
 
     name = "bureaucrat"
+    paragraph = "7.8"
 
-    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("jump_the_queue", seat)] if s.players[seat].flies else ()
+    def before_flight(self, s: Yard, seat: Seat) -> Jobs:
+        return [("jump_the_queue", seat)] if s.players[seat].flies else NOTHING
 
-    def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("move_bonus", seat, "order"), ("move_bonus", seat, "looks")] if both else ()
+    def after_flight(self, s: Yard, seat: Seat) -> Jobs:
+        return [("move_bonus", seat, "order"), ("move_bonus", seat, "looks")] if self.has_both(s, seat) else NOTHING
 
 
 @step
@@ -52,12 +57,25 @@ def move_bonus(s: Yard, table: Table, seat: Seat, what: str) -> Flow:
         table.tell(BonusMoved, seat, what, answer.step)
 
 
-def order_bonuses(s: Yard) -> list[int]:
-    """What the order of arrival brings, as it stands now; never less than nothing. (7.8)"""
-    steps = (*ORDER_STEP, *[0] * len(s.players))
-    return [max(0, bonus + s.bonuses[0] * by) for bonus, by in zip(s.round.arrival, steps, strict=False)]
+@step
+def gain_days(s: Yard, table: Table, seat: Seat, days: int) -> None:
+    """So many free spaces ahead. (7.8)"""
+    move(s, table, seat, days)
 
 
-def looks_bonus(s: Yard) -> int:
-    """What the best looks bring, as it stands now. (7.8)"""
-    return max(0, s.round.best_looking + s.bonuses[1] * LOOKS_STEP)
+class MovedBonuses(Addition):
+    """Bonuses stay where they were moved to, for everybody; they are never less than nothing. (7.8)"""
+
+    name = "moved_bonuses"
+    paragraph = "7.8"
+
+    def arrival_bonus(self, s: Yard, rank: int, bonus: int) -> int:
+        step = ORDER_STEP[rank] if rank < len(ORDER_STEP) else 0
+        return max(0, bonus + s.bonuses[0] * step)
+
+    def looks_bonus(self, s: Yard, bonus: int) -> int:
+        return max(0, bonus + s.bonuses[1] * LOOKS_STEP)
+
+
+enlist(Bureaucrat())
+register(MovedBonuses(), ALWAYS)

@@ -1,6 +1,9 @@
 """The Buyer. (7.4)"""
 
+from hyperespace.core.asks import Seat
+from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.registry import enlist
 
 MOST_ASIDE = 3
 
@@ -11,15 +14,19 @@ class Buyer(Member):
     """
 
     name = "buyer"
+    paragraph = "7.4"
 
-    def most_aside(self, most: int) -> int:
+    def most_aside(self, s: Yard, seat: Seat, most: int) -> int:
         return MOST_ASIDE
 
-    def keeps_aside(self, both: bool) -> bool:
+    def keeps_aside(self, s: Yard, seat: Seat) -> bool:
         return True
 
-    def returns_aside(self, both: bool) -> bool:
-        return both
+    def returns_aside(self, s: Yard, seat: Seat) -> bool:
+        return self.has_both(s, seat)
 
-    def guards_aside(self, both: bool) -> bool:
-        return both
+    def guards_aside(self, s: Yard, seat: Seat) -> bool:
+        return self.has_both(s, seat)
+
+
+enlist(Buyer())

@@ -6,14 +6,16 @@ from typing import Literal, TypeAlias, get_args
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Jobs
+from hyperespace.games.trucker.answers import Choose, Convert, Decline, Face, Restore
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import own_sides
 from hyperespace.games.trucker.state import NONE, Part, Tokens, Trucker, Yard, step
-from hyperespace.games.trucker.team.answers import Choose, Convert, Decline, Face, Restore
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import Converted, Restored
-from hyperespace.games.trucker.team.tokens import replace_sides, tokens_of
+from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import Direction, sides
+from hyperespace.games.trucker.tokens import replace_sides, tokens_of
 
 Goods: TypeAlias = Literal["cannon", "engine", "cabin", "shield"]
 TOKENS: tuple[Goods, ...] = get_args(Goods)
@@ -35,11 +37,12 @@ class Courier(Member):
     """
 
     name = "courier"
+    paragraph = "7.13"
 
-    def can_help(self, s: Yard, seat: Seat, both: bool) -> bool:
-        return both and bool(s.players[seat].parts)
+    def can_help(self, s: Yard, seat: Seat) -> bool:
+        return self.has_both(s, seat) and bool(s.players[seat].parts)
 
-    def helps(self, s: Yard, seat: Seat, both: bool) -> list[Option]:
+    def helps(self, s: Yard, seat: Seat) -> list[Option]:
         player = s.players[seat]
         told, made = player.calling[1:], _converted(player.parts)
         if told:
@@ -57,7 +60,7 @@ class Courier(Member):
         told = hear(player, table, seat, player.calling[1:], option)
         player.calling = (self.name, *told) if told else ()
 
-    def building_over(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+    def building_over(self, s: Yard, seat: Seat) -> Jobs:
         return [("deliver", seat, ())]
 
 
@@ -123,3 +126,6 @@ def restore(part: Part) -> None:
 
 def _converted(parts: Mapping[Cell, Part]) -> list[Cell]:
     return [cell for cell in sorted(parts) if (tokens := parts[cell].tokens) is not None and tokens.lay != NONE]
+
+
+enlist(Courier())

@@ -33,10 +33,6 @@ class AlarmSounded(Event, frozen=True):
     seat: Seat
 
 
-class AlarmOver(Event, frozen=True):
-    pass
-
-
 class PipeLaid(Event, frozen=True):
     seat: Seat
     cell: Cell
@@ -97,20 +93,6 @@ class CellMarked(Event, frozen=True):
     seat: Seat
     cell: Cell
     what: str
-
-
-class TilesKept(Event, frozen=True):
-    """Tiles that were set aside and never used go back to the warehouse."""
-
-    seat: Seat
-    count: int
-
-
-class ExtraTile(Event, frozen=True):
-    """A tile after the number tile, and which one it is."""
-
-    seat: Seat
-    count: int
 
 
 class BetPlaced(Event, frozen=True):

@@ -6,8 +6,10 @@ from hyperespace.core.asks import Ask, Option, Sealed, Seat
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Addition, Jobs
+from hyperespace.games.trucker.answers import Hire
+from hyperespace.games.trucker.in_play import ALWAYS, register
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.answers import Hire
 from hyperespace.games.trucker.team.events import Hired, MarketOpened, MembersOffered, NotHired
 from hyperespace.games.trucker.team.registry import MEMBERS
 
@@ -17,12 +19,20 @@ MOST = 3
 DEALT = (3, 2, 1)
 """How many one may choose from, the first time, the second and the third."""
 
-NEEDS_FIRST_EXPANSION = "receptionist"
-
 
 def for_hire(with_first_expansion: bool) -> list[str]:
-    """All of them; the Receptionist only where there are luxury cabins and stasis chambers. (7.1)"""
-    return sorted(name for name in MEMBERS if with_first_expansion or name != NEEDS_FIRST_EXPANSION)
+    """All of them; those who are about tiles of the first expansion only where these are in play. (7.1)"""
+    return sorted(name for name, member in MEMBERS.items() if with_first_expansion or not member.needs_first_expansion)
+
+
+class Hiring(Addition):
+    """Teams grow between flights, if they were agreed on."""
+
+    name = "hiring"
+    paragraph = "7.1"
+
+    def between_flights(self, s: Yard, seat: Seat, flown: int) -> Jobs:
+        return hiring(s, flown)
 
 
 def hiring(s: Yard, flown: int) -> list[Job]:
@@ -117,3 +127,6 @@ def close_market(s: Yard, table: Table, since: int) -> None:
 
 def _without_choice(s: Yard) -> Iterable[Seat]:
     return [seat for seat in s.seats if not s.players[seat].flies]
+
+
+register(Hiring(), ALWAYS)

@@ -3,12 +3,14 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
+from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.ship import CANNONS, of_kind
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.answers import Choose, Decline
-from hyperespace.games.trucker.team.base import Jobs, Member, Mistake
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import CannonUnlocked
-from hyperespace.games.trucker.team.tokens import tokens_of
+from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.tokens import tokens_of
 
 
 class Hypergeometer(Member):
@@ -17,6 +19,7 @@ class Hypergeometer(Member):
     """
 
     name = "hypergeometer"
+    paragraph = "7.11"
 
     def excuse(self, s: Yard, seat: Seat, found: list[Mistake]) -> list[Mistake]:
         for what in ("barrel", "exhaust"):
@@ -24,8 +27,8 @@ class Hypergeometer(Member):
                 found = [mistake for mistake in found if mistake[0] != what]
         return found
 
-    def after_building(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("unlock_cannon", seat)] if both else ()
+    def after_building(self, s: Yard, seat: Seat) -> Jobs:
+        return [("unlock_cannon", seat)] if self.has_both(s, seat) else NOTHING
 
 
 @step
@@ -40,3 +43,6 @@ def _unlock(s: Yard, table: Table, seat: Seat, cannons: list[Option]) -> Flow:
     if isinstance(answer, Choose):
         tokens_of(s.players[seat].parts[answer.cell]).turning = True
         table.tell(CannonUnlocked, seat, answer.cell)
+
+
+enlist(Hypergeometer())

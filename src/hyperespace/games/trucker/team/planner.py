@@ -3,13 +3,14 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.boards import Cell, around
+from hyperespace.games.trucker.additions import NOTHING, Jobs
+from hyperespace.games.trucker.answers import Choose
+from hyperespace.games.trucker.boards import Cell, around, clusters
 from hyperespace.games.trucker.ship import Parts, pieces
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.answers import Choose
-from hyperespace.games.trucker.team.base import Jobs, Member
-from hyperespace.games.trucker.team.clusters import clusters
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import CellMarked, TeamEarned
+from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import TILES, Tile
 
 MARKERS = ("blue", "red", "human", "alien", "cell")
@@ -23,6 +24,7 @@ class Planner(Member):
     """
 
     name = "planner"
+    paragraph = "7.15"
 
     def sites(self, s: Yard, seat: Seat, parts: Parts, sites: set[Cell]) -> set[Cell]:
         outline = s.outline(seat)
@@ -31,11 +33,11 @@ class Planner(Member):
             return sites
         return sites | {cell for cell in outline if cell not in parts}
 
-    def before_building(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("mark_cell", seat, number) for number in range(len(MARKERS))] if both else ()
+    def before_building(self, s: Yard, seat: Seat) -> Jobs:
+        return [("mark_cell", seat, number) for number in range(len(MARKERS))] if self.has_both(s, seat) else NOTHING
 
-    def before_loading(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("pay_for_plan", seat)] if both else ()
+    def before_loading(self, s: Yard, seat: Seat) -> Jobs:
+        return [("pay_for_plan", seat)] if self.has_both(s, seat) else NOTHING
 
 
 @step
@@ -86,3 +88,6 @@ def fits(number: int, what: str) -> bool:
         case "alien":
             return tile.kind.startswith("life_")
     return tile.kind == "solar_panel" or tile.cells > 0
+
+
+enlist(Planner())

@@ -3,15 +3,16 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Jobs
+from hyperespace.games.trucker.answers import Choose, Decline, Pipe
 from hyperespace.games.trucker.boards import around
 from hyperespace.games.trucker.ship import OPPOSITE, own_sides, pieces
 from hyperespace.games.trucker.state import NONE, Trucker, Yard, step
-from hyperespace.games.trucker.team.answers import Choose, Decline, Pipe
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import MadeUniversal, PipeLaid
-from hyperespace.games.trucker.team.tokens import replace_side, replace_sides
-from hyperespace.games.trucker.team.welder import slip_beneath
+from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import CONNECTORS, PIPE, REAR, RIGHT, UNIVERSAL
+from hyperespace.games.trucker.tokens import replace_side, replace_sides, slip_beneath
 
 PIPES = 2
 
@@ -22,14 +23,15 @@ class Plumber(Member):
     """
 
     name = "plumber"
+    paragraph = "7.16"
 
-    def can_help(self, s: Yard, seat: Seat, both: bool) -> bool:
-        return len(self.helps(s, seat, both)) > 1
+    def can_help(self, s: Yard, seat: Seat) -> bool:
+        return len(self.helps(s, seat)) > 1
 
-    def helps(self, s: Yard, seat: Seat, both: bool) -> list[Option]:
+    def helps(self, s: Yard, seat: Seat) -> list[Option]:
         player = s.players[seat]
         whole: list[Option] = []
-        if both and "universal" not in player.memory:
+        if self.has_both(s, seat) and "universal" not in player.memory:
             whole += map(Choose, sorted(player.parts))
         return [Decline(), *pipes(player), *whole]
 
@@ -46,7 +48,7 @@ class Plumber(Member):
                 slip_beneath(player, cell, UNIVERSAL)
                 table.tell(MadeUniversal, seat, cell)
 
-    def after_building(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+    def after_building(self, s: Yard, seat: Seat) -> Jobs:
         return [("lay_pipe", seat)] * PIPES
 
 
@@ -88,3 +90,6 @@ def _lay(s: Yard, table: Table, seat: Seat, places: list[Option]) -> Flow:
     answer = yield Ask(seat, [Decline(), *places], "7.16")
     if isinstance(answer, Pipe):
         lay(s.players[seat], table, seat, answer)
+
+
+enlist(Plumber())

@@ -2,10 +2,12 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import Jobs
 from hyperespace.games.trucker.ship import kind
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import HumanJoined
+from hyperespace.games.trucker.team.registry import enlist
 
 AWAKE = 2
 """Of those in a stasis chamber."""
@@ -17,12 +19,14 @@ class Receptionist(Member):
     """
 
     name = "receptionist"
+    paragraph = "7.18"
+    needs_first_expansion = True
 
-    def beside_aliens(self) -> int:
+    def beside_aliens(self, s: Yard, seat: Seat) -> int:
         return 1
 
-    def loaded(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("take_more_in", seat, both)]
+    def loaded(self, s: Yard, seat: Seat) -> Jobs:
+        return [("take_more_in", seat, self.has_both(s, seat))]
 
 
 @step
@@ -40,3 +44,6 @@ def take_more_in(s: Yard, table: Table, seat: Seat, both: bool) -> None:
                 part.humans, part.asleep = woken, part.asleep - woken
         if part.humans > before:
             table.tell(HumanJoined, seat, cell, part.humans - before)
+
+
+enlist(Receptionist())

@@ -3,13 +3,15 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import NOTHING, Jobs
+from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import joined, kind
 from hyperespace.games.trucker.state import NONE, Yard, flyers, step
-from hyperespace.games.trucker.team.answers import Choose, Decline
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import Deserted, DeserterReplaced, Sabotaged
-from hyperespace.games.trucker.team.tokens import tokens_of
+from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.tokens import tokens_of
 
 
 class Saboteur(Member):
@@ -18,13 +20,14 @@ class Saboteur(Member):
     """
 
     name = "saboteur"
+    paragraph = "7.19"
 
-    def takes_from_others(self, both: bool) -> bool:
+    def takes_from_others(self, s: Yard, seat: Seat) -> bool:
         return True
 
-    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+    def before_flight(self, s: Yard, seat: Seat) -> Jobs:
         victims = [victim for victim in flyers(s) if victim != seat and agents(s, victim)]
-        return [("plant_agent", seat, victim) for victim in victims] if both else ()
+        return [("plant_agent", seat, victim) for victim in victims] if self.has_both(s, seat) else NOTHING
 
 
 @step
@@ -82,3 +85,6 @@ def sabotage_join(s: Yard, table: Table, seat: Seat, victim: Seat, first: Cell) 
     for cell in (first, answer.cell):
         tokens_of(parts[cell]).sabotaged = True
     table.tell(Sabotaged, victim, first, answer.cell)
+
+
+enlist(Saboteur())

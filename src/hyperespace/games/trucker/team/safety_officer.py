@@ -3,12 +3,14 @@
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.first.loans import charge
+from hyperespace.games.trucker.additions import Jobs
+from hyperespace.games.trucker.answers import Decline, UseSkill
+from hyperespace.games.trucker.money import charge
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.answers import Decline, UseSkill
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import AlarmSounded, ConnectorsFined
+from hyperespace.games.trucker.team.registry import enlist
 
 LOST_TURNS = 2
 """What an alarm costs each of the others where ships are built in turns."""
@@ -22,15 +24,16 @@ class SafetyOfficer(Member):
     """
 
     name = "safety_officer"
+    paragraph = "7.5"
     needs_a_hand = False
 
-    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+    def before_flight(self, s: Yard, seat: Seat) -> Jobs:
         return [("fine_connectors", seat)]
 
-    def can_help(self, s: Yard, seat: Seat, both: bool) -> bool:
+    def can_help(self, s: Yard, seat: Seat) -> bool:
         others = [s.players[other] for other in s.seats if other != seat]
         anybody = any(not player.number for player in others)
-        return both and anybody and "alarm" not in s.players[seat].memory and not is_on_start(s)
+        return self.has_both(s, seat) and anybody and "alarm" not in s.players[seat].memory and not is_on_start(s)
 
     def called(self, s: Yard, table: Table, seat: Seat) -> None:
         s.players[seat].memory["alarm"] = 1
@@ -56,3 +59,6 @@ def fine_connectors(s: Yard, table: Table, seat: Seat) -> Flow:
         for player, other in ((s.players[each], each) for each in s.seats):
             fine = charge(s, table, other, exposed(player.parts))
             table.tell(ConnectorsFined, other, fine)
+
+
+enlist(SafetyOfficer())

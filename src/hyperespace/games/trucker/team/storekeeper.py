@@ -1,9 +1,10 @@
 """The Storekeeper. (7.14)"""
 
-from hyperespace.core.asks import Refusal
+from hyperespace.core.asks import Refusal, Seat
 from hyperespace.games.trucker.ship import containers_in
-from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.state import Part, Yard
 from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.registry import enlist
 
 RED = "R"
 
@@ -14,23 +15,27 @@ class Storekeeper(Member):
     """
 
     name = "storekeeper"
+    paragraph = "7.14"
 
-    def stows(self, part: Part, colour: str) -> bool:
+    def stows(self, s: Yard, seat: Seat, part: Part, colour: str) -> bool:
         white, red = containers_in(part)
         return colour == RED and white > 0 and len(part.goods) < white + red and part.goods.count(RED) <= red
 
-    def why_not_stow(self, part: Part, colour: str) -> Refusal | None:
+    def why_not_stow(self, s: Yard, seat: Seat, part: Part, colour: str) -> Refusal | None:
         return Refusal("one_red_each", "7.14") if colour == RED and containers_in(part)[0] else None
 
-    def gives_freely(self, both: bool) -> bool:
-        return both
+    def gives_freely(self, s: Yard, seat: Seat) -> bool:
+        return self.has_both(s, seat)
 
-    def hides(self, part: Part, both: bool) -> str:
+    def hides(self, s: Yard, seat: Seat, part: Part) -> str:
         """As many as there are red containers without a red cube, the most valuable first."""
-        if not both:
+        if not self.has_both(s, seat):
             return ""
         white, red = containers_in(part)
         in_white = min(part.goods.count(RED), int(white > 0))
         free = red - (part.goods.count(RED) - in_white)
         others = "".join(colour * part.goods.count(colour) for colour in "YGB")
         return others[: max(0, free)]
+
+
+enlist(Storekeeper())

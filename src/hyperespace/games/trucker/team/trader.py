@@ -3,12 +3,14 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import NOTHING, Jobs
+from hyperespace.games.trucker.answers import Buy, Decline, Reprice
 from hyperespace.games.trucker.cards import COLOURS, PRICES
-from hyperespace.games.trucker.first.loans import charge, purse
+from hyperespace.games.trucker.money import charge, purse
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.answers import Buy, Decline, Reprice
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import CubesBought, PriceMoved
+from hyperespace.games.trucker.team.registry import enlist
 
 YELLOW = "Y"
 LOWEST = 1
@@ -21,12 +23,13 @@ class Trader(Member):
     """
 
     name = "trader"
+    paragraph = "7.21"
 
-    def before_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("buy_cubes", seat)] if on_offer(s, seat) else ()
+    def before_flight(self, s: Yard, seat: Seat) -> Jobs:
+        return [("buy_cubes", seat)] if on_offer(s, seat) else NOTHING
 
-    def after_flight(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("move_price", seat)] if both else ()
+    def after_flight(self, s: Yard, seat: Seat) -> Jobs:
+        return [("move_price", seat)] if self.has_both(s, seat) else NOTHING
 
 
 @step
@@ -62,3 +65,6 @@ def move_price(s: Yard, table: Table, seat: Seat) -> Flow:
     if isinstance(answer, Reprice):
         s.prices[answer.colour] = PRICES[answer.colour] + answer.change
         table.tell(PriceMoved, seat, answer.colour, s.prices[answer.colour])
+
+
+enlist(Trader())

@@ -3,17 +3,16 @@
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
+from hyperespace.games.trucker.additions import NOTHING, Jobs
+from hyperespace.games.trucker.answers import Adapt, Close, Decline
 from hyperespace.games.trucker.boards import Cell, around
-from hyperespace.games.trucker.ship import OPPOSITE, Parts, is_exposed, own_sides
+from hyperespace.games.trucker.ship import is_exposed, own_sides
 from hyperespace.games.trucker.state import NONE, Trucker, Yard, step
-from hyperespace.games.trucker.team.answers import Adapt, Close, Decline
-from hyperespace.games.trucker.team.base import Jobs, Member
+from hyperespace.games.trucker.team.base import Member
 from hyperespace.games.trucker.team.events import AdapterLaid, AdaptersLifted, ConnectorClosed
-from hyperespace.games.trucker.team.tokens import replace_side
-from hyperespace.games.trucker.tiles import DOUBLE, REAR, RIGHT, SINGLE, UNIVERSAL, WELDED, Direction
-
-ADAPTERS = ("adapter 1", "adapter 2")
-"""In `Trucker.memory`: the cell of each, and as last digits the direction from there and what it lies on."""
+from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.tiles import UNIVERSAL, WELDED
+from hyperespace.games.trucker.tokens import ADAPTERS, adapters_laid, adapters_left, misfits, note_adapter, replace_side
 
 CLOSED = 3
 """How many exposed connectors are welded shut."""
@@ -25,11 +24,12 @@ class Welder(Member):
     """
 
     name = "welder"
+    paragraph = "7.20"
 
-    def can_help(self, s: Yard, seat: Seat, both: bool) -> bool:
+    def can_help(self, s: Yard, seat: Seat) -> bool:
         return bool(remedies(s.players[seat]))
 
-    def helps(self, s: Yard, seat: Seat, both: bool) -> list[Option]:
+    def helps(self, s: Yard, seat: Seat) -> list[Option]:
         return [Decline(), *remedies(s.players[seat])]
 
     def help(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
@@ -37,11 +37,17 @@ class Welder(Member):
         if isinstance(option, Adapt):
             adapt(s, table, seat, option)
 
-    def building_over(self, s: Yard, seat: Seat, both: bool) -> Jobs:
+    def building_over(self, s: Yard, seat: Seat) -> Jobs:
         return [("lift_adapters", seat)]
 
-    def after_building(self, s: Yard, seat: Seat, both: bool) -> Jobs:
-        return [("close_connector", seat, CLOSED)] if both else ()
+    def after_building(self, s: Yard, seat: Seat) -> Jobs:
+        return [("close_connector", seat, CLOSED)] if self.has_both(s, seat) else NOTHING
+
+    def adapters(self, s: Yard, seat: Seat) -> int:
+        return len(adapters_left(s.players[seat]))
+
+    def join_tiles(self, s: Yard, table: Table, seat: Seat, cell: Cell, other: Cell) -> None:
+        adapt(s, table, seat, Adapt(cell, other))
 
     def remedies(self, s: Yard, seat: Seat) -> list[Option]:
         return remedies(s.players[seat])
@@ -50,52 +56,9 @@ class Welder(Member):
         self.help(s, table, seat, option)
 
 
-def misfits(parts: Parts) -> list[tuple[Cell, Cell]]:
-    """Where a single connector meets a double one."""
-    return [
-        (cell, other)
-        for cell in sorted(parts)
-        for direction in (RIGHT, REAR)
-        if (other := around(cell)[direction]) in parts
-        and {own_sides(parts[cell])[direction], own_sides(parts[other])[OPPOSITE[direction]]} == {SINGLE, DOUBLE}
-    ]
-
-
 def remedies(player: Trucker) -> list[Option]:
     """Where an adapter that is left could go. (7.20)"""
     return [Adapt(cell, other) for cell, other in misfits(player.parts)] if adapters_left(player) else []
-
-
-def adapters_left(player: Trucker) -> list[str]:
-    """The adapters that lie nowhere, or at a tile that is gone."""
-    laid = {
-        adapter
-        for adapter, (cell, direction, _) in adapters_laid(player).items()
-        if cell in player.parts and around(cell)[direction] in player.parts
-    }
-    return [adapter for adapter in ADAPTERS if adapter not in laid]
-
-
-def adapters_laid(player: Trucker) -> dict[str, tuple[Cell, Direction, int]]:
-    """Where each of them was laid: the cell, the direction, and what is beneath it."""
-    found = dict[str, tuple[Cell, Direction, int]]()
-    for adapter in ADAPTERS:
-        if adapter in player.memory:
-            at, beneath = divmod(player.memory[adapter], 10)
-            found[adapter] = (*divmod(at, 10), beneath)
-    return found
-
-
-def note_adapter(player: Trucker, adapter: str, cell: Cell, direction: Direction, beneath: int) -> None:
-    """Where an adapter lies now."""
-    player.memory[adapter] = (cell * 10 + direction) * 10 + beneath
-
-
-def slip_beneath(player: Trucker, cell: Cell, side: int) -> None:
-    """A tile gets something else on all sides: adapters that lie on it lie on that."""
-    for adapter, (at, direction, _) in adapters_laid(player).items():
-        if at == cell:
-            note_adapter(player, adapter, cell, direction, side)
 
 
 def adapt(s: Yard, table: Table, seat: Seat, option: Adapt) -> None:
@@ -148,3 +111,6 @@ def _close(s: Yard, table: Table, seat: Seat, left: int, open_ones: list[Option]
         replace_side(s.players[seat].parts[answer.cell], answer.direction, WELDED)
         table.tell(ConnectorClosed, seat, answer.cell, answer.direction)
         s.then(("close_connector", seat, left - 1))
+
+
+enlist(Welder())

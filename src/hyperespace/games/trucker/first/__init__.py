@@ -1,1 +1,0 @@
-"""What the first big expansion adds: a fifth player, tiles, classes IA to IIIA, loans. (8)"""

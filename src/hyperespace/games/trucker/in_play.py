@@ -1,0 +1,115 @@
+"""Which additions are in play, and in which order they are heard.
+
+A trucker's own are the support team and the specialist; the flight's are the rough roads, what came with a box that is
+in play, and what is always there. Nothing is switched on or off: all of this is read from the state each time. An
+addition that does not override a method is not even looked at for it.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
+
+from hyperespace.core.asks import Seat
+from hyperespace.games.trucker.additions import Addition
+from hyperespace.games.trucker.ship import has_alien
+from hyperespace.games.trucker.state import NONE, Yard, flyers
+
+ADDITIONS: Final[dict[str, Addition]] = {}
+"""All that were registered, by name."""
+
+ALWAYS = ""
+"""The box of what is in play in every game, as long as the state says so."""
+
+METHODS: Final = tuple(name for name, method in vars(Addition).items() if callable(method))
+
+_HAVING: Final[dict[str, set[str]]] = {method: set() for method in METHODS}
+"""For each moment and modifier, who overrides it."""
+
+_BOXED: Final[dict[str, dict[str, list[Addition]]]] = {method: {} for method in METHODS}
+"""For each moment and modifier, who overrides it and is there for the whole flight, box by box."""
+
+
+def register(addition: Addition, box: str | None = None) -> None:
+    """Make an addition known. With a box it is in play wherever that is, without one wherever the state names it."""
+    if addition.name in ADDITIONS:
+        raise ValueError(f"two additions are called {addition.name!r}")
+    ADDITIONS[addition.name] = addition
+    for method in METHODS:
+        if getattr(type(addition), method) is not getattr(Addition, method):
+            _HAVING[method].add(addition.name)
+            if box is not None:
+                _BOXED[method].setdefault(box, []).append(addition)
+
+
+def import_files(package: str, path: Sequence[str]) -> None:
+    """Every file of a package, so that whatever is in it registers itself, and its steps are known."""
+    for file in iter_modules(path):
+        import_module(f"{package}.{file.name}")
+
+
+def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
+    """A trucker's own additions that know this moment or modifier, in the order in which they were hired. (7.2, 8.4)"""
+    player = s.players[seat]
+    if not player.team and not player.specialist:
+        return []
+    having = _HAVING[method]
+    found = [ADDITIONS[name] for name, since in player.team if name in having and since <= s.flight]
+    if player.specialist in having and has_alien(player.parts, "cyan"):
+        found.append(ADDITIONS[player.specialist])
+    return found
+
+
+def of_flight(s: Yard, method: str) -> list[Addition]:
+    """The flight's additions that know it: rough roads as they were turned, then box by box."""
+    boxed = _BOXED[method]
+    roads = s.rough.roads
+    found = [ADDITIONS[road] for road in roads if road in _HAVING[method]] if roads else []
+    if boxed:
+        for box in (*s.sets, ALWAYS):
+            found += boxed.get(box, ())
+    return found
+
+
+def heard(s: Yard, seat: Seat, method: str) -> list[Addition]:
+    """Who has a say in what concerns one trucker: the trucker's own, then the flight's."""
+    return own(s, seat, method) + of_flight(s, method)
+
+
+def called(s: Yard, seat: Seat) -> Addition:
+    """Who helps this trucker with the building just now. (7.3)"""
+    return ADDITIONS[str(s.players[seat].calling[0])]
+
+
+def owned(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
+    """All truckers' own, each with its trucker, in the order of timing. (7.3)
+
+    One trucker after the other, in the order of flight; of each, the earlier paragraph of the rules first.
+    """
+    found = [
+        (each, seat)
+        for seat, player in enumerate(s.players)
+        if player.team or player.specialist
+        for each in own(s, seat, method)
+    ]
+    if len(found) > 1:
+        order = in_order(s)
+        found.sort(key=lambda pair: (order.index(pair[1]), by_paragraph(pair[0])))
+    return found
+
+
+def by_paragraph(addition: Addition) -> tuple[int, ...]:
+    """A key to sort by: the place of an addition in the rules, which is also when it comes."""
+    return tuple(map(int, addition.paragraph.split(".")))
+
+
+def everyone(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
+    """Who has a say in what concerns all, in the order of timing: all truckers' own, then the flight's. (7.3, 8.6)"""
+    return owned(s, method) + [(each, NONE) for each in of_flight(s, method)]
+
+
+def in_order(s: Yard) -> list[Seat]:
+    """The order of flight: by number tiles before the flight, by the flight board after it. (7.3)"""
+    flying = flyers(s)
+    rest = [seat for seat in s.seats if seat not in flying]
+    return flying + sorted(rest, key=lambda seat: (s.players[seat].number, seat))

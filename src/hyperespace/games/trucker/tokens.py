@@ -1,0 +1,74 @@
+"""Tokens on tiles, and adapters between them. (7)"""
+
+from collections.abc import Sequence
+
+from hyperespace.games.trucker.boards import Cell, around
+from hyperespace.games.trucker.ship import OPPOSITE, Parts, own_sides
+from hyperespace.games.trucker.state import Part, Tokens, Trucker
+from hyperespace.games.trucker.tiles import DOUBLE, REAR, RIGHT, SINGLE, Direction
+
+ADAPTERS = ("adapter 1", "adapter 2")
+"""In `Trucker.memory`: the cell of each, and as last digits the direction from there and what it lies on."""
+
+
+def tokens_of(part: Part) -> Tokens:
+    """The tokens on a tile, which may be none yet."""
+    if part.tokens is None:
+        part.tokens = Tokens()
+    return part.tokens
+
+
+def replace_sides(part: Part, new: Sequence[int]) -> None:
+    """Other connectors in the place of its own: front, right, rear, left."""
+    front, right, rear, left = new
+    tokens_of(part).sides = (front, right, rear, left)
+
+
+def replace_side(part: Part, direction: Direction, side: int) -> None:
+    """Something else on one side."""
+    new = list(own_sides(part))
+    new[direction] = side
+    replace_sides(part, new)
+
+
+def misfits(parts: Parts) -> list[tuple[Cell, Cell]]:
+    """Where a single connector meets a double one."""
+    return [
+        (cell, other)
+        for cell in sorted(parts)
+        for direction in (RIGHT, REAR)
+        if (other := around(cell)[direction]) in parts
+        and {own_sides(parts[cell])[direction], own_sides(parts[other])[OPPOSITE[direction]]} == {SINGLE, DOUBLE}
+    ]
+
+
+def adapters_left(player: Trucker) -> list[str]:
+    """The adapters that lie nowhere, or at a tile that is gone."""
+    laid = {
+        adapter
+        for adapter, (cell, direction, _) in adapters_laid(player).items()
+        if cell in player.parts and around(cell)[direction] in player.parts
+    }
+    return [adapter for adapter in ADAPTERS if adapter not in laid]
+
+
+def adapters_laid(player: Trucker) -> dict[str, tuple[Cell, Direction, int]]:
+    """Where each of them was laid: the cell, the direction, and what is beneath it."""
+    found = dict[str, tuple[Cell, Direction, int]]()
+    for adapter in ADAPTERS:
+        if adapter in player.memory:
+            at, beneath = divmod(player.memory[adapter], 10)
+            found[adapter] = (*divmod(at, 10), beneath)
+    return found
+
+
+def note_adapter(player: Trucker, adapter: str, cell: Cell, direction: Direction, beneath: int) -> None:
+    """Where an adapter lies now."""
+    player.memory[adapter] = (cell * 10 + direction) * 10 + beneath
+
+
+def slip_beneath(player: Trucker, cell: Cell, side: int) -> None:
+    """A tile gets something else on all sides: adapters that lie on it lie on that."""
+    for adapter, (at, direction, _) in adapters_laid(player).items():
+        if at == cell:
+            note_adapter(player, adapter, cell, direction, side)

@@ -1,0 +1,124 @@
+"""What holds at every question of a long game with the first expansion. (8)"""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+import hyperespace as hs
+from hyperespace.bots.play import next_seat
+from hyperespace.games.trucker.bot import HeuristicBot
+from hyperespace.games.trucker.flow.loading import BUNKS
+from hyperespace.games.trucker.money import LOANS
+from hyperespace.games.trucker.setup import pieces as census
+from hyperespace.games.trucker.ship import cells_in, containers_in, kind, mistakes, pieces, supports
+from hyperespace.games.trucker.state import Yard, flyers
+from tests.games.trucker.brave import BraveBot
+
+MOST_HUMANS = {"start": 2, "cabin": 2, "luxury_cabin": 1}
+GAMES: list[tuple[str, int, tuple[str, ...], dict[str, bool]]] = [
+    ("dealt", 5, ("IA", "IIA", "IIIA"), {}),
+    ("dealt", 5, ("IV", "IIB"), {"parts": True, "new_cards": True, "loans": True}),
+    ("dealt", 3, ("IIIA", "IIA"), {"parts": True, "loans": True}),
+    ("calm", 5, ("IIA",), {"loans": True}),
+    ("live", 5, ("IIIA",), {}),
+]
+every_way = pytest.mark.parametrize(("building", "seats", "flights", "more"), GAMES)
+MOST = 1_500
+MOST_GAMES = 40
+
+
+def played(
+    building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool], seed: int
+) -> Iterator[hs.AnyMatch]:
+    """A match of stubborn players, before each of their answers."""
+    match = hs.new_match("trucker", seats=seats, seed=seed, building=building, flights=flights, first=True, **more)  # type: ignore[arg-type]
+    bots = [BraveBot(f"{seed}/{seat}") for seat in range(seats)]
+    while (ask := match.ask) is not None and match.decisions < MOST * len(flights):
+        yield match
+        if ask.timer and match.decisions % 97 == 96:
+            match.answer(hs.CLOCK, hs.TimeUp())
+        else:
+            seat = next_seat(ask, match.decisions)
+            match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+
+
+@every_way
+def test_ships_in_flight_are_sound(building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]) -> None:
+    for match in played(building, seats, flights, more, seed=1):
+        s: Yard = match.state
+        if s.agenda[-1][0] == "stay_or_leave":
+            for seat in flyers(s):
+                check_ship(s, seat)
+
+
+def check_ship(s: Yard, seat: int) -> None:
+    parts, board = s.players[seat].parts, s.board(seat)
+    assert not mistakes(parts)
+    ships = [board.ship_of(max(piece)) for piece in pieces(parts)]
+    assert len(ships) == len(set(ships)), "one piece of each ship"
+    for cell, part in parts.items():
+        assert 0 <= part.energy <= cells_in(part)
+        assert len(part.goods) <= sum(containers_in(part))
+        assert part.humans <= MOST_HUMANS.get(kind(part), 0)
+        assert part.asleep <= (BUNKS if kind(part) == "stasis" else 0)
+        assert not part.alien or part.alien in supports(parts, cell, s.has_cyan)
+
+
+@every_way
+def test_nothing_is_lost_or_made(building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]) -> None:
+    before: object = None
+    for match in played(building, seats, flights, more, seed=2):
+        s: Yard = match.state
+        before = before or census(s)
+        assert census(s) == before
+        assert s.loans + sum(player.borrowed for player in s.players) == (LOANS if more.get("loans") else 0)
+        assert all(player.credits >= 0 for player in s.players), "nobody owes anything before the end"
+
+
+@every_way
+def test_other_worlds_look_the_same(building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]) -> None:
+    for match in played(building, seats, flights, more, seed=3):
+        if match.decisions % 61 == 0:
+            for seat in (None, 0, seats - 1):
+                world = match.resample(seat, match.decisions)
+                assert msgspec.msgpack.encode(world.view(seat)) == msgspec.msgpack.encode(match.view(seat))
+                assert world.question(seat) == match.question(seat)
+
+
+def test_stubborn_players_use_the_tiles_of_the_first_expansion() -> None:
+    asked, told = set[object](), set[str]()
+    for seed in range(MOST_GAMES):
+        for match in played("dealt", 5, ("III", "IIIA"), {}, seed):
+            if match.decisions == 0:
+                match.listen(lambda each: told.add(type(each.event).__name__))
+            asked.add(match.state.agenda[-1][0])
+        if asked >= {"wake", "hyperspace"} and told >= {"CubeBurned", "Boosted", "FaresPaid"}:
+            return
+    pytest.fail(f"only {asked} and {told}")
+
+
+@pytest.mark.parametrize("flights", [("IA",), ("IIA",), ("IIIA",)])
+def test_bots_build_and_fly_the_classes_of_the_first_expansion(flights: tuple[str, ...]) -> None:
+    match = hs.new_match("trucker", seats=5, seed=1, flights=flights, first=True)
+    bots = [HeuristicBot(f"{seat}") for seat in range(5)]
+    flown = list[int]()
+    while (ask := match.ask) is not None:
+        s: Yard = match.state
+        if s.agenda[-1][0] == "stay_or_leave" and not flown:
+            flown = [len(s.players[seat].parts) for seat in flyers(s)]
+        seat = next_seat(ask, match.decisions)
+        match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+    assert len(flown) == 5
+    assert sum(flown) / len(flown) >= len(s.outline(0)) * 0.6
+
+
+def test_bots_build_both_ships_of_class_iia() -> None:
+    match = hs.new_match("trucker", seats=3, seed=2, flights=("IIA",), first=True)
+    bots = [HeuristicBot(f"{seat}") for seat in range(3)]
+    while (ask := match.ask) is not None and not match.state.turned:
+        seat = next_seat(ask, match.decisions)
+        match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+    s: Yard = match.state
+    for seat, player in enumerate(s.players):
+        assert {s.board(seat).ship_of(cell) for cell in player.parts} == {0, 1}
