@@ -74,10 +74,22 @@ export interface Frame {
 export interface GameShown {
   name: string;
   titles: Record<string, string>;
+  pitches: Record<string, string>;
   seats: number[];
+  usual_seats: number;
+  presets: PresetShown[];
+  lessons: LessonShown[];
   bots: string[];
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
+}
+
+export interface LessonShown {
+  name: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  seats: number;
+  options: Record<string, unknown>;
 }
 
 export interface LineMeasured {
@@ -138,6 +150,13 @@ export interface Point {
 export interface Pong {
   type: "pong";
   ping: number;
+}
+
+export interface PresetShown {
+  name: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  options: Record<string, unknown>;
 }
 
 export interface QuestionShown {
