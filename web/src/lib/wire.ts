@@ -69,6 +69,7 @@ export interface Frame {
   undo: "ask" | "no" | "own";
   clock: Shown;
   result: Result | null;
+  shown?: ViewShown | null;
 }
 
 export interface GameShown {
@@ -259,6 +260,7 @@ export interface StepShown {
   events: EventShown[];
   view: unknown;
   question: QuestionShown | null;
+  shown?: ViewShown | null;
 }
 
 export interface Table {
@@ -301,6 +303,11 @@ export interface Undo {
   type: "undo";
   ref: string;
   seat: number;
+}
+
+export interface ViewShown {
+  text: string;
+  picture: string | null;
 }
 
 export interface Welcome {

@@ -95,6 +95,7 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    has_board=True,
     shelf=2,
     usual_seats=2,
     presets=(

@@ -67,6 +67,7 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    has_board=True,
     shelf=3,
     usual_seats=3,
     presets=(
