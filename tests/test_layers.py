@@ -41,7 +41,7 @@ def looks_the_wrong_way(layer: str, folder: str, name: str) -> bool:
     if len(parts) < 2 or parts[1] not in MAY_LOOK_AT:
         return layer not in ("server", "testing")  # the public face and the command line are above every layer
     if layer == "games" and parts[1] == "games":
-        return parts[2:3] != [folder]
+        return folder in own_names() and parts[2:3] != [folder]  # what is beside the games may know them
     return parts[1] not in MAY_LOOK_AT[layer]
 
 
