@@ -24,7 +24,7 @@ import time
 import venv
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 HOME = ROOT / ".venv-peers"
@@ -74,7 +74,7 @@ def timed(play_one: Callable[[int], Played], begin: Callable[[], object] = lambd
     return play_for
 
 
-def ours(name: str, seats: int = 2, looks: bool = False, **chosen: object) -> Contestant:
+def ours(name: str, seats: int = 2, looks: bool = False, **chosen: Any) -> Contestant:
     import hyperespace as hs
     from hyperespace.bots import RandomBot
 
@@ -87,7 +87,7 @@ def ours(name: str, seats: int = 2, looks: bool = False, **chosen: object) -> Co
         bot = RandomBot(1)
 
     def play_one(number: int) -> Played:
-        match = hs.new_match(game, seats=seats, seed=number, **chosen)  # type: ignore[arg-type]
+        match = hs.new_match(game, seats=seats, seed=number, **chosen)
         choices = 0
         while (ask := match.ask) is not None:
             seat = ask.seats[0]

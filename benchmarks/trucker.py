@@ -15,6 +15,7 @@ import pstats
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from measuring import best, repeat, show
@@ -54,8 +55,8 @@ class Stubborn(RandomBot):
         return next((each for each in options if not isinstance(each, SHUNNED)), options[0])
 
 
-def new_match(seed: object, seats: int, options: Mapping[str, object]) -> hs.AnyMatch:
-    return hs.new_match(GAME, seats=seats, seed=str(seed), **options)  # type: ignore[arg-type]
+def new_match(seed: object, seats: int, options: Mapping[str, Any]) -> hs.AnyMatch:
+    return hs.new_match(GAME, seats=seats, seed=str(seed), **options)
 
 
 def random_games(bot: RandomBot, games: int, **options: object) -> int:

@@ -13,22 +13,14 @@ import msgspec
 from msgspec import inspect
 
 from hyperespace.core.events import Event
-from hyperespace.core.registry import find
-from hyperespace.games.cosmos.view import CosmosView
-from hyperespace.games.kuhn import HandView
-from hyperespace.games.rencontre.view import RencontreView
-from hyperespace.games.tictactoe import BoardView
-from hyperespace.games.trucker.view import YardView
+from hyperespace.core.match import new_match
+from hyperespace.core.registry import find, own_names
 from hyperespace.server import wire
 from hyperespace.server.http import accounts, analyses, game_data, lobby, people, replays
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.settings import Clocks, Settings
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
-VIEWS: dict[str, type] = {
-    "cosmos": CosmosView, "kuhn": HandView, "rencontre": RencontreView, "tictactoe": BoardView,
-    "trucker": YardView,
-}  # fmt: skip
 HTTP = (
     wire.TableShown, lobby.GameShown, lobby.RulesShown, game_data.WordsShown, lobby.NewTable, people.Me,
     accounts.Credentials, accounts.NewPassword, replays.ReplayShown, analyses.AnalysisShown, LineMeasured,
@@ -65,8 +57,8 @@ def page_types() -> str:
     parts += structs([*wire.FromClient.__args__, *wire.FromServer.__args__, *HTTP])
     parts.append(union("FromClient", wire.FromClient.__args__))
     parts.append(union("FromServer", wire.FromServer.__args__))
-    for name, view in VIEWS.items():
-        game = find(name)
+    for name in own_names():
+        game, view = find(name), type(new_match(name, seed=0).view(None))
         events = [each for each in Event.__subclasses__() if each.__module__.startswith(game.package)]
         events.sort(key=lambda event: event.__name__)
         inner = structs([view, *game.answers, *events])

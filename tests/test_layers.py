@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.registry import own_names
 
 SOURCE = Path(__file__).parent.parent / "src" / "hyperespace"
 MAY_LOOK_AT = {
@@ -40,7 +41,7 @@ def looks_the_wrong_way(layer: str, folder: str, name: str) -> bool:
     if len(parts) < 2 or parts[1] not in MAY_LOOK_AT:
         return layer not in ("server", "testing")  # the public face and the command line are above every layer
     if layer == "games" and parts[1] == "games":
-        return parts[2:3] != [folder]
+        return folder in own_names() and parts[2:3] != [folder]  # what is beside the games may know them
     return parts[1] not in MAY_LOOK_AT[layer]
 
 
@@ -64,7 +65,7 @@ def test_the_check_sees_a_wrong_import(tmp_path: Path) -> None:
 
 
 OUTSIDE = sorted(file for file in SOURCE.rglob("*.py") if file.relative_to(SOURCE).parts[0] != "games")
-GAMES = re.compile(rf"\b({'|'.join(name for name in hs.game_names() if (SOURCE / 'games' / name).is_dir())})\b")
+GAMES = re.compile(rf"\b({'|'.join(own_names())})\b")
 
 
 def names_of_games(file: Path) -> list[str]:
@@ -86,6 +87,11 @@ def test_the_check_sees_a_table_of_games(tmp_path: Path) -> None:
         '"""As in kuhn."""\nfrom hyperespace.games.kuhn import DECK\nEFFORTS = {"kuhn": 1}  # not for kuhn\n'
     )
     assert names_of_games(file) == ["hyperespace.games.kuhn.DECK", "kuhn"]
+
+
+def test_games_say_whether_the_page_has_a_board_for_them() -> None:
+    boards = {face.parent.name for face in (SOURCE.parent.parent / "web/src/games").glob("*/index.ts")} - {"default"}
+    assert boards == {name for name in own_names() if hs.find(name).has_board}
 
 
 def modules() -> dict[str, Path]:

@@ -14,10 +14,11 @@ from hyperespace.core.errors import (
 )
 from hyperespace.core.events import Event, Told
 from hyperespace.core.games import Game, Result, View
-from hyperespace.core.match import AnyMatch, Match, load, new_match, replay
+from hyperespace.core.match import AnyMatch, Match, load, replay
 from hyperespace.core.records import Record
 from hyperespace.core.registry import all_games, faults, find, game_names, register
 from hyperespace.core.runner import strict
+from hyperespace.games.matches import new_match
 
 __all__ = [
     "CLOCK",

@@ -1,6 +1,9 @@
 """Setting up, loading and replaying, and everything that can be wrong with it."""
 
+import copy
 import json
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,6 +13,7 @@ import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 from hyperespace.core.records import guarded, sealed_record, unguarded
 from hyperespace.games.tictactoe import Mark
+from tests.toys.auction import Done, More
 
 
 def finished(name: str = "tictactoe") -> hs.AnyMatch:
@@ -198,3 +202,21 @@ def test_every_world_turns_up() -> None:
 def test_a_game_can_be_registered_once() -> None:
     with pytest.raises(hs.HyperespaceError, match="there is a game 'kuhn' already"):
         hs.register(hs.find("kuhn"))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+def test_a_copied_or_pickled_match_is_a_clone(copied: Callable[[hs.AnyMatch], hs.AnyMatch]) -> None:
+    match = hs.new_match("auction", seats=2, seed=1)
+    match.answer(0, More(1))
+    other, before = copied(match), match.save()
+    assert other.save() == before
+    other.answer(1, Done())
+    assert match.save() == before, "they share nothing"
+    assert other.save() != before
+
+
+def test_a_resampled_world_cannot_be_pickled_as_it_cannot_be_saved() -> None:
+    world = hs.new_match("kuhn", seed=1).resample(0, 7)
+    assert copy.deepcopy(world).state == world.state
+    with pytest.raises(hs.NotOver, match="it cannot be saved"):
+        pickle.dumps(world)

@@ -12,8 +12,8 @@ from hyperespace.core.balance import Trait
 from hyperespace.core.match import AnyMatch
 
 
-def played(game: str, seed: int = 1, **options: object) -> AnyMatch:
-    match = hs.new_match(game, seed=seed, **options)  # type: ignore[arg-type]
+def played(game: str, seed: int = 1, **options: Any) -> AnyMatch:
+    match = hs.new_match(game, seed=seed, **options)
     play(match, [RandomBot(seat) for seat in range(match.seats)])
     return match
 

@@ -243,3 +243,16 @@ async def test_a_table_that_does_not_exist_is_no_error_of_ours(playhouse: Playho
         async with anne.at("nothing") as chair:
             await chair.socket.wait_closed()
         assert chair.socket.close_code == 4404
+
+
+async def test_a_game_says_on_the_shelf_what_the_page_needs_of_it(playhouse: Playhouse) -> None:
+    async with Person(playhouse.address) as nobody:
+        games = {game["name"]: game for game in await nobody.get("/api/games")}
+    assert next(iter(games)) == "rencontre"
+    trucker = games["trucker"]
+    assert (trucker["usual_seats"], trucker["titles"]["fr"]) == (3, "Galaxy Trucker")
+    assert trucker["pitches"]["en"].startswith("Build a ship out of scrap")
+    assert games["kuhn"]["pitches"] == {"fr": "", "en": ""}
+    (short,) = (preset for preset in trucker["presets"] if preset["name"] == "short")
+    assert (short["titles"]["fr"], short["options"]) == ("Un vol court", {"flights": ["I"]})
+    assert [lesson["name"] for lesson in games["rencontre"]["lessons"]] == ["duel", "edicts", "powers"]

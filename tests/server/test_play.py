@@ -418,3 +418,15 @@ async def after(chair: Chair, seat: int, step: str) -> Message:
         frame = await chair.until("frame", seat=seat)
         if frame["question"]["step"] != step or frame["events"]:
             return frame
+
+
+async def test_a_game_without_a_board_is_shown_in_the_words_of_the_seat(playhouse: Playhouse) -> None:
+    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+        for game, is_drawn in (("auction", True), ("kuhn", False)):
+            table = await play(game, [anne, bob])
+            async with anne.at(table) as a, bob.at(table) as b:
+                frames = [await chair.until("frame") for chair in (a, b)]
+                assert ["shown" in frame for frame in frames] == [is_drawn] * 2
+                if is_drawn:
+                    assert all(frame["shown"]["text"].startswith(str(frame["view"]["purse"])) for frame in frames)
+                    assert frames[0]["shown"]["picture"] is None

@@ -159,6 +159,18 @@ class Match(Generic[S, V, O]):
         other._sealed = self._sealed_so_far()
         return other
 
+    def __copy__(self) -> "Match[S, V, O]":
+        """There is no shallow copy of a match: two that share a state would be one."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Match[S, V, O]":
+        """What `clone` gives."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled, it is what `save` writes; so a resampled world cannot be."""
+        return load, (self.save(),)
+
     def resample(self, seat: Seat | None, seed: int | str) -> "Match[S, V, O]":
         """Another world that this seat could not tell from the true one, with another chance and no past.
 

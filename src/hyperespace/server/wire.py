@@ -167,7 +167,14 @@ class EventShown(Struct, frozen=True):
     line: str
 
 
-class Frame(ToClient, frozen=True, tag="frame"):
+class ViewShown(Struct, frozen=True):
+    """A view as it is shown where the page has no board for the game."""
+
+    text: str
+    picture: str | None  # SVG; to be shown as an image, never as a part of the page
+
+
+class Frame(ToClient, frozen=True, omit_defaults=True, tag="frame"):
     """What one seat sees from now on, and what it heard since the last frame."""
 
     seat: Seat | None  # None: a spectator's
@@ -180,6 +187,7 @@ class Frame(ToClient, frozen=True, tag="frame"):
     undo: Hint  # nothing to take back; yours alone to take back; everybody would have to agree
     clock: Shown
     result: Result | None
+    shown: ViewShown | None = None  # of a game for which the page has no board
 
 
 class Accepted(ToClient, frozen=True, tag="accepted"):

@@ -11,6 +11,7 @@ Whoever is not mentioned writes nothing down: ships stand still, nobody fires, l
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -46,9 +47,9 @@ class Fight:
         scenario: str = "first_flight",
         seats: int = 2,
         turn: int = 1,
-        **options: object,
+        **options: Any,
     ) -> None:
-        self.match = hs.new_match("cosmos", seats=seats, seed=0, scenario=scenario, **options)  # type: ignore[arg-type]
+        self.match = hs.new_match("cosmos", seats=seats, seed=0, scenario=scenario, **options)
         self.s: Battle = self.match.state
         if ships:
             self.s.ships = []

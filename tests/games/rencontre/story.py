@@ -8,7 +8,7 @@ Whatever the script does not mention is declined: windows are passed, powers not
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -40,10 +40,10 @@ class Story:
         hands: Mapping[int, Sequence[Card]] | None = None,
         offence: int = VERT,
         disc: int | None = None,
-        **options: object,
+        **options: Any,
     ) -> None:
         chosen = [_tuple((powers or {}).get(seat, ())) for seat in range(seats)]
-        self.match = hs.new_match("rencontre", seats=seats, seed=0, **{"chosen": chosen, **options})  # type: ignore[arg-type]
+        self.match = hs.new_match("rencontre", seats=seats, seed=0, **{"chosen": chosen, **options})
         self.s: Galaxy = self.match.state
         self.s.offence = (offence - 1) % seats  # next_turn moves on to the offence
         self.deal({seat: (hands or {}).get(seat, ("attack_08",)) for seat in range(seats)})

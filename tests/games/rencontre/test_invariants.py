@@ -3,6 +3,7 @@
 import inspect
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -62,9 +63,9 @@ def test_every_pair_of_powers_meets_and_nothing_breaks(part: int) -> None:
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_variant_is_played_to_its_end(seats: int, options: dict[str, object]) -> None:
+def test_every_variant_is_played_to_its_end(seats: int, options: dict[str, Any]) -> None:
     for seed in range(4):
-        match = hs.new_match("rencontre", seats=seats, seed=seed, **{"turn_limit": 40, **options})  # type: ignore[arg-type]
+        match = hs.new_match("rencontre", seats=seats, seed=seed, **{"turn_limit": 40, **options})
         play(match, Random(seed))
         assert match.result.winners
 

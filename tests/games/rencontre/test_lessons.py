@@ -127,7 +127,10 @@ def test_jaune_wants_something_on_top_and_then_there_is_a_deal() -> None:
     learner = Learner("duel_compromise")
     learner.say(Lay("compromise"), *BASE_FOR_BASE)
     assert learner.asked == "consider"
-    offer = learner.match.view(VERT).bargain.offer
+    bargain = learner.match.view(VERT).bargain
+    assert bargain is not None
+    offer = bargain.offer
+    assert offer is not None
     assert offer.base == {VERT: 11, JAUNE: 0}
     assert offer.pawns == {VERT: 2, JAUNE: 2}
     assert offer.blind == {VERT: 3}

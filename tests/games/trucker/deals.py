@@ -1,6 +1,6 @@
 """Looks at the ships that the yard deals: are they right, do they fly, are they alike? (2.2.10)"""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import hyperespace as hs
 from hyperespace.games.trucker.bot.outfits import as_built, value
@@ -42,8 +42,8 @@ class Deal(NamedTuple):
 
 def deal(name: str, seats: int, seed: int) -> Deal:
     """Ships of this class for so many players."""
-    options: dict[str, object] = {"flights": (name,), "building": "dealt", **BOXES[name]}
-    match = hs.new_match("trucker", seats=seats, seed=seed, **options)  # type: ignore[arg-type]
+    options: dict[str, Any] = {"flights": (name,), "building": "dealt", **BOXES[name]}
+    match = hs.new_match("trucker", seats=seats, seed=seed, **options)
     assert match.ask is not None
     s: Yard = match.state
     ships = [player.parts for player in s.players]

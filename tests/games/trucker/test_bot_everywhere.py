@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -40,8 +40,8 @@ class Careful:
         return chosen
 
 
-def match_of(flights: Sequence[str], seats: int, seed: object, **options: object) -> hs.AnyMatch:
-    return hs.new_match("trucker", seats=seats, seed=str(seed), flights=tuple(flights), **options)  # type: ignore[arg-type]
+def match_of(flights: Sequence[str], seats: int, seed: object, **options: Any) -> hs.AnyMatch:
+    return hs.new_match("trucker", seats=seats, seed=str(seed), flights=tuple(flights), **options)
 
 
 def build(match: hs.AnyMatch) -> Yard:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -47,10 +48,10 @@ ENDS = (Bounced, Missed, ShotDown, TileDestroyed)
 EACH = [(front, back) for front in range(len(FRONTS)) for back in range(len(BACKS))]
 
 
-def dealt(*flights: str, seats: int = 2, seed: int = 0, **options: object) -> hs.AnyMatch:
+def dealt(*flights: str, seats: int = 2, seed: int = 0, **options: Any) -> hs.AnyMatch:
     """The yard has built the ships."""
     options = {"flights": flights, "building": "dealt", "parts": True, **options}
-    match = hs.new_match("trucker", seats=seats, seed=seed, **options)  # type: ignore[arg-type]
+    match = hs.new_match("trucker", seats=seats, seed=seed, **options)
     assert match.ask is not None
     return match
 

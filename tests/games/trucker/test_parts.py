@@ -1,5 +1,7 @@
 """The tiles of the second expansion: what they do, and what they do not. (3)"""
 
+from typing import Any
+
 import pytest
 
 import hyperespace as hs
@@ -36,9 +38,9 @@ def fates(story: Story) -> list[type[hs.Event]]:
     return [type(event) for event in story.events(Bounced, Missed, ShotDown, TileDestroyed)]
 
 
-def yard(seats: int, *flights: str, seed: int = 0, **options: object) -> Yard:
+def yard(seats: int, *flights: str, seed: int = 0, **options: Any) -> Yard:
     options = {"flights": flights or ("II", "III", "IV"), "parts": True, **options}
-    match = hs.new_match("trucker", seats=seats, seed=seed, **options)  # type: ignore[arg-type]
+    match = hs.new_match("trucker", seats=seats, seed=seed, **options)
     assert match.ask is not None
     state: Yard = match.state
     return state

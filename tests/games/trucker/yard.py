@@ -8,7 +8,7 @@ Whatever the script does not mention is answered in the quietest way: nobody lan
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -70,10 +70,10 @@ def _dice(throw: Throw) -> tuple[int, int]:
 class Table:
     """A match of trucks, and what is asked and told at it."""
 
-    def __init__(self, seats: int, level: int | str, building: str, **options: object) -> None:
+    def __init__(self, seats: int, level: int | str, building: str, **options: Any) -> None:
         name = CLASSES[level] if isinstance(level, int) else level
         options = {"flights": (name,), **options, "building": building}
-        self.match = hs.new_match("trucker", seats=seats, seed=0, **options)  # type: ignore[arg-type]
+        self.match = hs.new_match("trucker", seats=seats, seed=0, **options)
         self.heard: list[hs.Told] = []
         self.answered: list[str] = []  # the steps that asked while a script was played
         assert self.match.ask is not None  # the yard is open

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import { api } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { EventShown, QuestionShown, WrittenOption } from "../lib/wire";
+import type { EventShown, QuestionShown, ViewShown, WrittenOption } from "../lib/wire";
 
 /** The names of a game's things in the reader's language: words.cards.attack_04. */
 export type Words = Record<string, Record<string, string>>;
@@ -27,6 +27,8 @@ export interface BoardProps<View = unknown, Option = WrittenOption, Event = unkn
   busy: boolean;
   /** In a lesson: the options that the guide suggests. */
   advised: Option[];
+  /** The view in words, and drawn: of a game for which there is no board here. */
+  shown?: ViewShown | undefined;
 }
 
 export interface GameFace<View = unknown, Option = WrittenOption, Event = unknown> {
@@ -60,24 +62,25 @@ export interface SeatLook {
 
 export type Shape = "triangle" | "disc" | "square" | "diamond" | "star";
 
-const faces: Record<string, () => Promise<{ default: GameFace }>> = {
-  cosmos: () => import("./cosmos"),
-  kuhn: () => import("./kuhn"),
-  rencontre: () => import("./rencontre"),
-  tictactoe: () => import("./tictactoe"),
-  trucker: () => import("./trucker"),
-};
+type Load = () => Promise<{ default: GameFace }>;
 
+/** The boards that there are: the folders beside this file. */
+const faces = import.meta.glob<{ default: GameFace }>(["./*/index.ts", "!./default/index.ts"]);
+
+function boardOf(game: string): Load | undefined {
+  return faces[`./${game}/index.ts`];
+}
+
+/** The board of a game; for a game without one, what it says of itself. */
 export async function faceOf(game: string): Promise<GameFace> {
-  const load = faces[game];
-  if (!load) throw new Error(`no board for ${game}`);
+  const load: Load = boardOf(game) ?? (() => import("./default"));
   settings.game = game;
   return (await load()).default;
 }
 
 /** Begin to load a board before the server has said which one: most people go on with the game that they played last. */
 export function anticipate(): void {
-  const load = faces[settings.game];
+  const load = boardOf(settings.game);
   if (!load) return;
   load().catch(() => undefined); // it will be wanted in earnest soon, and then its failure matters
   api.words(settings.game, settings.language).catch(() => undefined);

@@ -42,6 +42,9 @@ export interface Lesson {
 
 export type LessonName = keyof LessonWords["lessons"];
 
+/** The game that these lessons are about. */
+export const GAME = "rencontre";
+
 export const LESSONS: readonly Lesson[] = [duel, edicts, powers];
 
 export function lessonOf(name: string): Lesson | undefined {

@@ -2,6 +2,7 @@
 
 import { api } from "../lib/api";
 import { person } from "../lib/me.svelte";
+import { GAME } from "./lessons";
 import type { Language } from "../lib/settings.svelte";
 import { LiveTable } from "../lib/table.svelte";
 import type { Settings, rencontre } from "../lib/wire";
@@ -12,7 +13,7 @@ const CALM: Settings = { clocks: { timers: { "*": null } }, absence: null, pace:
 /** Set the board for a lesson and begin. The address of the table. */
 export async function sitDown(position: string): Promise<string> {
   await person.known();
-  const { id } = await api.open({ game: "rencontre", seats: SEATS, options: { lesson: position }, settings: CALM });
+  const { id } = await api.open({ game: GAME, seats: SEATS, options: { lesson: position }, settings: CALM });
   await api.sit(id, 0);
   for (let seat = 1; seat < SEATS; seat += 1) await api.seatBot(id, seat, "lesson");
   await api.start(id);

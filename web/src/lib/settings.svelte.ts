@@ -33,7 +33,7 @@ let language = $state(remembered("language", ["fr", "en"] as const, spoken));
 let theme = $state(remembered("theme", ["night", "paper"] as const, lit));
 let sound = $state(remembered("sound", ["on", "off"] as const, "off"));
 
-let game = readMemory("game") ?? "rencontre";
+let game = readMemory("game") ?? "";
 
 export const settings = {
   get language(): Language {

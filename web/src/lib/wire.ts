@@ -72,15 +72,28 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   undo: "ask" | "no" | "own";
   clock: Shown;
   result: Result | null;
+  shown?: ViewShown | null;
 }
 
 export interface GameShown {
   name: string;
   titles: Record<string, string>;
+  pitches: Record<string, string>;
   seats: number[];
+  usual_seats: number;
+  presets: PresetShown[];
+  lessons: LessonShown[];
   bots: string[];
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
+}
+
+export interface LessonShown {
+  name: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  seats: number;
+  options: Record<string, unknown>;
 }
 
 export interface LineMeasured {
@@ -141,6 +154,13 @@ export interface Point {
 export interface Pong {
   type: "pong";
   ping: number;
+}
+
+export interface PresetShown {
+  name: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  options: Record<string, unknown>;
 }
 
 export interface QuestionShown<Option = WrittenOption> {
@@ -243,6 +263,7 @@ export interface StepShown<View = unknown, Option = WrittenOption, Event = unkno
   events: EventShown<Event>[];
   view: View;
   question: QuestionShown<Option> | null;
+  shown?: ViewShown | null;
 }
 
 export interface Table {
@@ -285,6 +306,11 @@ export interface Undo {
   type: "undo";
   ref: string;
   seat: number;
+}
+
+export interface ViewShown {
+  text: string;
+  picture: string | null;
 }
 
 export interface Welcome {

@@ -3,7 +3,7 @@
 import msgspec
 
 from hyperespace.core.bots import Bot, Level, Levels, NewBot
-from hyperespace.core.games import Game, Result
+from hyperespace.core.games import Game, Preset, Result
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
@@ -95,8 +95,16 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    has_board=True,
     shelf=2,
     usual_seats=2,
+    presets=(
+        Preset("first", {}),
+        Preset("convoy", {"scenario": "convoy"}),
+        Preset("giant", {"scenario": "leviathan"}),
+        Preset("free", {"scenario": "free_battle"}),
+        Preset("rocks", {"scenario": "free_battle", "asteroids": True, "drift": True, "beacon": True}),
+    ),
     data=data,
     words=words,
     notices=notices,

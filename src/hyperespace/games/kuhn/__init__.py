@@ -134,5 +134,6 @@ GAME = Game(
     census=lambda s: {f"card {card}": s.cards.count(card) for card in DECK},
     show=show,
     picture=lambda view, texts: draw(view.card, view.stakes, view.shown or (None, None), texts),
+    has_board=True,
     vocabulary=lambda seats, options: Vocabulary(fixed={"stakes": seats, "shown": seats}, is_complete=True),
 )

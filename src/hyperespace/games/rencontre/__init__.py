@@ -1,7 +1,7 @@
 """Rencontre Cosmique, the French edition of 1986, for two to four players."""
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels
-from hyperespace.core.games import Game, Result
+from hyperespace.core.games import Game, Lesson, Preset, Result
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
@@ -58,8 +58,17 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    has_board=True,
     shelf=1,
     usual_seats=4,
+    presets=(
+        Preset("usual", {}),
+        Preset("first", {"powers": 0}),
+        Preset("choice", {"two_of_three": True}),
+        Preset("many", {"powers": 3}),
+        Preset("rotation", {"rotation": True}),
+    ),
+    lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,
     bot=new_bot,
     levels=Levels(Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5))),

@@ -97,5 +97,6 @@ GAME = Game(
     census=lambda s: {"cells": len(s.cells)},
     show=show,
     picture=lambda view, texts: draw(view.cells),
+    has_board=True,
     vocabulary=lambda seats, options: Vocabulary(words={"cell": range(9)}, fixed={"cells": 9}, is_complete=True),
 )

@@ -3,7 +3,7 @@
 import msgspec
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels
-from hyperespace.core.games import Game, Result
+from hyperespace.core.games import Game, Preset, Result
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
     adventures,
@@ -71,8 +71,16 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    has_board=True,
     shelf=3,
     usual_seats=3,
+    presets=(
+        Preset("evening", {}),
+        Preset("short", {"flights": ("I",)}),
+        Preset("passengers", {"building": "dealt"}),
+        Preset("hourglass", {"building": "live", "marks": False}),
+        Preset("expansion", {"parts": True, "new_cards": True, "hiring": "normal"}),
+    ),
     data=data,
     bot=new_bot,
     levels=Levels(Level(0.95), Level(0.6), Level(0.3), Level(budget=Budget(40, width=4, depth=1))),

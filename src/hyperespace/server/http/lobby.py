@@ -14,6 +14,7 @@ from hyperespace.bots import new_bot, offered
 from hyperespace.core import rules
 from hyperespace.core.chance import chance_of, new_key
 from hyperespace.core.errors import BadSeats, UnknownGame
+from hyperespace.core.games import Lesson, Preset
 from hyperespace.core.registry import AnyGame, all_games, find, game_names
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.server import wire
@@ -39,12 +40,35 @@ MOST_HOSTED = 100
 """Tables of one person that wait for players or are being played."""
 
 
+class PresetShown(Struct):
+    """Options that go well together, with a title and a sentence by language."""
+
+    name: str
+    titles: dict[str, str]
+    sentences: dict[str, str]
+    options: dict[str, Any]
+
+
+class LessonShown(Struct):
+    """A match for somebody who learns the game, at seat 0. The bot `lesson` plays the others."""
+
+    name: str
+    titles: dict[str, str]
+    sentences: dict[str, str]
+    seats: int
+    options: dict[str, Any]
+
+
 class GameShown(Struct):
     """A game on the shelf."""
 
     name: str
     titles: dict[str, str]  # by language
+    pitches: dict[str, str]  # by language: why to play it; empty for a game that is not on the first page
     seats: tuple[int, ...]
+    usual_seats: int
+    presets: tuple[PresetShown, ...]
+    lessons: tuple[LessonShown, ...]
     bots: tuple[str, ...]  # from weakest to strongest
     options: dict[str, Any]  # a JSON Schema
     notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
@@ -79,19 +103,39 @@ class BotChosen(Struct, forbid_unknown_fields=True):
 
 @get("/api/games", tags=["games"])
 async def list_games() -> list[GameShown]:
-    """Every game there is."""
+    """Every game that can be played, the first on the shelf first."""
     return [_game_shown(game) for game in all_games()]
 
 
 def _game_shown(game: AnyGame) -> GameShown:
     return GameShown(
         name=game.name,
-        titles={language: game.texts(language).word("title", "game") for language in LANGUAGES},
+        titles=_by_language(game, "title", "game"),
+        pitches=_by_language(game, "title", "pitch"),
         seats=tuple(game.seats),
+        usual_seats=game.usual_seats or game.seats[0],
+        presets=tuple(_preset_shown(game, preset) for preset in game.presets),
+        lessons=tuple(_lesson_shown(game, lesson) for lesson in game.lessons),
         bots=offered(game.name),
         options=msgspec.json.schema(game.options),
         notices={language: game.notices_in(language) for language in LANGUAGES},
     )
+
+
+def _preset_shown(game: AnyGame, preset: Preset) -> PresetShown:
+    titles, sentences = (_by_language(game, table, preset.name) for table in ("presets", "preset_sentences"))
+    return PresetShown(preset.name, titles, sentences, dict(preset.options))
+
+
+def _lesson_shown(game: AnyGame, lesson: Lesson) -> LessonShown:
+    titles, sentences = (_by_language(game, table, lesson.name) for table in ("lessons", "lesson_sentences"))
+    return LessonShown(lesson.name, titles, sentences, lesson.seats, dict(lesson.options))
+
+
+def _by_language(game: AnyGame, table: str, key: str) -> dict[str, str]:
+    """A word of the game in every language; nothing where it has none."""
+    every = {language: game.texts(language) for language in LANGUAGES}
+    return {language: texts.word(table, key) if texts.has(table, key) else "" for language, texts in every.items()}
 
 
 @get("/api/games/{game:str}/rules", raises=[NotFoundException], tags=["games"])

@@ -23,7 +23,7 @@ from hyperespace.server.storage import records
 from hyperespace.server.storage.table_rows import TableRow
 from hyperespace.server.table.pings import Report, read_report
 from hyperespace.server.table.restoring import OtherRules
-from hyperespace.server.table.streams import event_shown, option_shown, question_shown
+from hyperespace.server.table.streams import event_shown, option_shown, question_shown, view_shown
 from hyperespace.server.tables import Tables
 from hyperespace.server.words import OTHER_RULES
 
@@ -31,7 +31,7 @@ MOST_STEPS = 100
 ASeat = Annotated[int, Meta(ge=0, le=20)]
 
 
-class StepShown(Struct, frozen=True):
+class StepShown(Struct, frozen=True, omit_defaults=True):
     """The table after so many answers."""
 
     answers: int
@@ -40,6 +40,7 @@ class StepShown(Struct, frozen=True):
     events: list[wire.EventShown]
     view: msgspec.Raw
     question: wire.QuestionShown | None
+    shown: wire.ViewShown | None = None  # of a game for which the page has no board
 
 
 class ReplayShown(Struct, frozen=True):
@@ -126,12 +127,15 @@ def _steps(
             match.answer(by, option)
             answer = option_shown(option, texts)
         question = match.question(seat)
-        view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
+        seen = match.view(seat)
+        view, shown = msgspec.Raw(msgspec.json.encode(seen)), None
+        if not match.game.has_board:
+            shown = view_shown(match.game, seen, texts)
         heard = [each.event for each in told if each.reaches(seat)]
         heard += [line for report in reports if report.answers == number for line in report.lines]
         events = [event_shown(event, texts) for event in heard]
         asked = question_shown(question, texts) if question else None
-        steps.append(StepShown(number, by, answer, events, view, asked))
+        steps.append(StepShown(number, by, answer, events, view, asked, shown))
     return steps
 
 

@@ -11,10 +11,11 @@ import msgspec
 
 from hyperespace.core.asks import Option, Question, Seat
 from hyperespace.core.events import Event, Told
+from hyperespace.core.games import AnyGame, View
 from hyperespace.core.texts import Texts
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.seen import Seen
-from hyperespace.server.wire import EventShown, Frame, Hint, Language, OptionShown, QuestionShown
+from hyperespace.server.wire import EventShown, Frame, Hint, Language, OptionShown, QuestionShown, ViewShown
 from hyperespace.server.words import line_measured
 
 encode = msgspec.json.Encoder().encode
@@ -23,7 +24,7 @@ encode = msgspec.json.Encoder().encode
 class Stream:
     """What one seat, or the spectators, saw last."""
 
-    __slots__ = ("_heard", "_question", "_seen", "asked", "frame", "seat")
+    __slots__ = ("_heard", "_question", "_seen", "_view", "asked", "frame", "seat")
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
@@ -31,17 +32,20 @@ class Stream:
         self.asked = 0  # the frame that put the question: later ones only had a word of the server's in them
         self._heard: list[Event] = []  # since the last frame
         self._question: Question | None = None
+        self._view: View | None = None  # of a game for which the page has no board
         self._seen: tuple[bytes, bytes, Hint] = b"", b"", "no"  # view, question and undo, as they were written
 
     def look(self, seen: Seen, told: Iterable[Told] = ()) -> bool:
         """Look at the table, and hear what this seat may hear; whether there is anything new to show."""
         self._heard = [each.event for each in told if each.reaches(self.seat)]
         question = seen.question(self.seat)
-        look = encode(seen.match.view(self.seat)), encode(question), seen.hint(self.seat)
+        view = seen.match.view(self.seat)
+        look = encode(view), encode(question), seen.hint(self.seat)
         if look == self._seen and not self._heard:
             return False
         is_word = look == self._seen and all(isinstance(event, LineMeasured) for event in self._heard)
         self._seen, self._question = look, question
+        self._view = None if seen.match.game.has_board else view
         self.frame += 1
         if not is_word:
             self.asked = self.frame
@@ -70,8 +74,14 @@ class Stream:
             undo=undo,
             clock=seen.clock.remaining(now),
             result=None if question else seen.match.result,
+            shown=None if self._view is None else view_shown(seen.match.game, self._view, texts),
         )
         return encode(frame)
+
+
+def view_shown(game: AnyGame, view: View, texts: Texts) -> ViewShown:
+    """A view in words, and drawn if the game can. It is made of what the seat sees, and of nothing else."""
+    return ViewShown(game.show(view, texts), game.picture(view, texts) if game.picture else None)
 
 
 def question_shown(question: Question, texts: Texts) -> QuestionShown:

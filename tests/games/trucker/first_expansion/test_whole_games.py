@@ -1,6 +1,7 @@
 """What holds at every question of a long game with the first expansion. (8)"""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -29,10 +30,10 @@ MOST_GAMES = 40
 
 
 def played(
-    building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool], seed: int
+    building: str, seats: int, flights: tuple[str, ...], more: dict[str, Any], seed: int
 ) -> Iterator[hs.AnyMatch]:
     """A match of stubborn players, before each of their answers."""
-    match = hs.new_match("trucker", seats=seats, seed=seed, building=building, flights=flights, first=True, **more)  # type: ignore[arg-type]
+    match = hs.new_match("trucker", seats=seats, seed=seed, building=building, flights=flights, first=True, **more)
     bots = [BraveBot(f"{seed}/{seat}") for seat in range(seats)]
     while (ask := match.ask) is not None and match.decisions < MOST * len(flights):
         yield match

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -23,11 +24,11 @@ RARE = {"come_nearer", "hit_again", "negotiate"}
 """What ships built at random hardly ever come to be asked; the stories have them."""
 
 
-def hard(seed: int, building: str = "dealt", roads: tuple[str, ...] = (), **options: object) -> hs.AnyMatch:
+def hard(seed: int, building: str = "dealt", roads: tuple[str, ...] = (), **options: Any) -> hs.AnyMatch:
     """A flight with everything, on three roads: these, or any."""
     chosen = {"flights": (CLASSES[seed % len(CLASSES)],), "parts": True, "first": True, "new_cards": True, **options}
     chosen |= {"machinations": True, "rough_roads": 3, "building": building}
-    match = hs.new_match(GAME, seats=2 + seed % 4, seed=seed, **chosen)  # type: ignore[arg-type]
+    match = hs.new_match(GAME, seats=2 + seed % 4, seed=seed, **chosen)
     if roads:
         match.state.road_deck = list(roads)
     return match

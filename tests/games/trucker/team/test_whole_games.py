@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -26,10 +27,10 @@ ASLEEP = {"replace_deserter"}
 BUILDING = ("calm", "live", "dealt")
 
 
-def crowded(seed: int, building: str, **options: object) -> hs.AnyMatch:
+def crowded(seed: int, building: str, **options: Any) -> hs.AnyMatch:
     """A flight in which all eighteen work, with both skills, for three truckers with some money."""
     chosen = {"flights": ("II",), "parts": True, **options}
-    match = hs.new_match(GAME, seats=3, seed=seed, building=building, **chosen)  # type: ignore[arg-type]
+    match = hs.new_match(GAME, seats=3, seed=seed, building=building, **chosen)
     for number, name in enumerate(MEMBERS):
         player = match.state.players[(number + seed) % 3]
         player.team.append((name, -1))

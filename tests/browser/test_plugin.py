@@ -1,0 +1,85 @@
+"""A game in a package of its own, for which the page has no board: opened, learned, played and watched again."""
+
+import os
+from collections.abc import Iterator
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.people import open_table, play_to_the_end, see
+from tests.plugins import announce_goofspiel
+from tests.server.servers import Server, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server beside which the plug-in is installed."""
+    folder = tmp_path_factory.mktemp("plugin")
+    paths = [*map(str, announce_goofspiel(folder / "packages")), os.environ.get("PYTHONPATH", "")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+        with running(f"sqlite:///{folder}/tables.db", folder) as started:
+            yield started
+
+
+def drawn(page: Page) -> str:
+    """The picture on the board, which is an image and no part of the page."""
+    image = page.locator(".board img")
+    expect(image).to_be_visible()
+    assert image.evaluate("(image) => image.naturalWidth > 0"), "the browser could not draw it"
+    return unquote(image.get_attribute("src") or "")
+
+
+def test_a_plug_in_is_opened_by_a_preset_and_played_to_the_end(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/new")
+    page.select_option("#game", label="Goofspiel")
+    expect(page.locator("#seats")).to_have_value("3")
+    page.get_by_label("Short").check()
+    expect(page.get_by_label("Cards in each hand")).to_have_value("3")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".board pre")).to_contain_text("North: 0  [1 2 3]")
+    assert drawn(page).startswith("data:image/svg+xml,<svg")
+    assert play_to_the_end(page) == 2, "of the last card there is nothing to choose"
+    expect(page.locator(".board pre")).to_contain_text("Prize -")
+
+
+def test_an_option_that_is_changed_leaves_its_preset(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/new")
+    page.select_option("#game", label="Goofspiel")
+    page.get_by_label("Long").check()
+    page.get_by_label("Cards in each hand").fill("4")
+    page.get_by_label("Cards in each hand").blur()
+    expect(page.locator("input[name=preset]:checked")).to_have_count(0)
+
+
+def test_a_plug_in_is_on_the_shelf_and_begins_with_one_click(new_page: NewPage) -> None:
+    page = new_page("fr")
+    page.goto("/")
+    see(page, "Les lots sortent un à un.")
+    page.get_by_role("button", name="Jouer à Goofspiel tout de suite").click()
+    expect(page.locator(".board pre")).to_contain_text("Nord: 0  [1 2 3 4 5]")
+
+
+def test_a_lesson_of_a_plug_in_is_played_with_its_own_bots(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/learn")
+    page.get_by_role("button", name="A first bid").click()
+    expect(page.locator(".board pre")).to_contain_text("North: 0  [1 2]")
+    assert play_to_the_end(page) == 1
+
+
+def test_a_match_of_a_plug_in_is_seen_again_step_by_step(new_page: NewPage) -> None:
+    page = new_page()
+    table = open_table(page, "goofspiel", 2, [0], variants={"cards": 2})
+    page.goto(f"/table/{table}")
+    play_to_the_end(page)
+    page.goto(f"/replay/{table}")
+    expect(page.locator(".board pre")).to_contain_text("North: 0  [1 2]")
+    page.get_by_role("button", name="+1").click()
+    page.get_by_role("button", name="+1").click()
+    expect(page.locator(".board pre")).to_contain_text("Prize -")
+    assert ">-<" in drawn(page)
