@@ -51,7 +51,7 @@ def sale(s: Yard, seat: Seat) -> int:
 
 
 def cost_of_lost_tiles(s: Yard, seat: Seat) -> int:
-    """A credit each, up to what the insurance or a lawyer leaves to pay. (2.11, 4.1, 8.4)"""
+    """A credit each, up to what the insurance leaves to pay. (2.11, 4.1, 8.4)"""
     return cost_up_to(s, seat, cap_of(s, seat))
 
 
