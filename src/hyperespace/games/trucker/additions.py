@@ -172,6 +172,10 @@ class Addition:
         """Whether everybody builds from what they were dealt. (2.2)"""
         return False
 
+    def why_not_take(self, s: Yard) -> Refusal | None:
+        """Why nothing may be taken from the warehouse. (2.2.2)"""
+        return None
+
     def most_aside(self, s: Yard, seat: Seat, most: int) -> int:
         """How many tiles may be set aside. (2.2.4)"""
         return most

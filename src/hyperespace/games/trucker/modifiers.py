@@ -21,6 +21,12 @@ def builds_to_order(s: Yard) -> bool:
     return any(each.builds_to_order(s) for each, _ in everyone(s, "builds_to_order"))
 
 
+def why_not_take(s: Yard) -> Refusal | None:
+    """Why nothing may be taken from the warehouse, if that is so. (2.2.2, 8.6)"""
+    refusals = (each.why_not_take(s) for each, _ in everyone(s, "why_not_take"))
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
 def most_aside(s: Yard, seat: Seat, most: int) -> int:
     """How many tiles one may set aside. (2.2.4, 7.4)"""
     for each in heard(s, seat, "most_aside"):

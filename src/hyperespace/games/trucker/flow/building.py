@@ -30,6 +30,7 @@ from hyperespace.games.trucker.flow.building_options import (
     places,
     why_not_build,
 )
+from hyperespace.games.trucker.flow.sequence import FLIGHT, stretch
 from hyperespace.games.trucker.modifiers import builds_to_order, keeps_aside
 from hyperespace.games.trucker.state import NONE, PILES, Part, Trucker, Yard, step
 from hyperespace.games.trucker.tiles import STARTS, loose_tiles
@@ -88,7 +89,7 @@ def open_flight(s: Yard, table: Table, number: int) -> None:
         )
     table.tell(FlightOpened, number, s.ship_class)
     _deal_boards(s, table)
-    s.then(("turn_roads",), ("deal_plots",), ("window", "before_building"), ("start_building",))
+    s.then(*stretch(s, FLIGHT, "open_flight", "start_building"))
 
 
 @step
@@ -282,16 +283,4 @@ def end_building(s: Yard, table: Table) -> None:
             s.scrap += player.aside
             table.tell(TilesLeftOver, seat, len(player.aside))
             player.aside = []
-    in_order = sorted(s.seats, key=lambda seat: s.players[seat].number)
-    s.then(
-        ("window", "building_over"),
-        *(("repair", seat) for seat in in_order),
-        ("window", "after_building"),
-        ("roads_after_building",),
-        ("window", "before_loading"),
-        ("roads_before_loading",),
-        *(("load", seat) for seat in in_order),
-        ("window", "loaded"),
-        ("offer_insurance",),
-        ("take_off",),
-    )
+    s.then(*stretch(s, FLIGHT, "end_building", "take_off"))

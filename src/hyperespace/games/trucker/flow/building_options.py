@@ -29,6 +29,7 @@ from hyperespace.games.trucker.modifiers import (
     most_aside,
     returns_aside,
     sites,
+    why_not_take,
     within_reach,
 )
 from hyperespace.games.trucker.state import NONE, SECRET_PILE, Part, Trucker, Yard
@@ -196,8 +197,8 @@ def why_not_build(s: Yard, seat: Seat, option: Option) -> Refusal | None:
             return Refusal("no_tile_in_hand", "2.2.3")
         case Draw() | Take() | TakeAside() | Finish() if player.number and extra_tiles(s, seat) <= 0:
             return Refusal("finished", "2.2.8", {"number": player.number})
-        case Draw() | Take() if builds_to_order(s):
-            return Refusal("made_to_order", "8.6")
+        case Draw() | Take() if (refusal := why_not_take(s)) is not None:
+            return refusal
         case Draw():
             return Refusal("none_face_down", "2.2.2")
         case Take():

@@ -3,11 +3,12 @@
 from hyperespace.core.asks import Option, Sealed, Seat
 from hyperespace.core.steps import SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker import moments
 from hyperespace.games.trucker.answers import FlyOn, GiveUp
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.events import AllAgain, CardTurned, DaysGained, DaysLost, GaveUp, TookOff
+from hyperespace.games.trucker.flow.sequence import CARD, FLIGHT, stretch
 from hyperespace.games.trucker.modifiers import flies_again
+from hyperespace.games.trucker.moments import moved
 from hyperespace.games.trucker.ship import humans
 from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers, kept, step
 
@@ -24,7 +25,7 @@ def take_off(s: Yard, table: Table) -> None:
     for seat in flyers(s):
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")
-    s.then(*moments.between_cards(s), ("window", "before_flight"), ("muster",), ("next_card",))
+    s.then(*stretch(s, FLIGHT, "take_off", "next_card"))
 
 
 @step
@@ -35,9 +36,9 @@ def next_card(s: Yard, table: Table) -> None:
     if flying and not (s.deck or s.on_top) and flies_again(s) and not s.rough.again:
         _shuffle_again(s, table)
     if not (s.deck or s.on_top) or not flying:
-        s.then(*moments.between_cards(s), ("settle",))
+        s.then(*stretch(s, FLIGHT, "next_card", "settle"))
     else:
-        s.then(*moments.between_cards(s), ("stay_or_leave", tuple(flying)), *moments.before_card(s), ("turn_card",))
+        s.then(*stretch(s, CARD, "next_card", "turn_card"))
 
 
 def _shuffle_again(s: Yard, table: Table) -> None:
@@ -66,7 +67,7 @@ def turn_card(s: Yard, table: Table) -> None:
     s.turned.append(card)
     s.card, s.landed, s.is_done, s.victims = card, [], False, []
     table.tell(CardTurned, card)
-    s.then((f"meet_{CARDS[card].kind}",), ("after_card",))
+    s.then(*stretch(s, CARD, "turn_card", "after_card"))
 
 
 def _next_in_deck(s: Yard, table: Table) -> int:
@@ -81,7 +82,7 @@ def after_card(s: Yard, table: Table) -> None:
     """Rough roads have their say before one looks who still flies. (8.6)"""
     if is_over(s):
         s.rough.gone.append(s.card)
-    s.then(*moments.after_card(s), ("close_card",))
+    s.then(*stretch(s, CARD, "after_card", "close_card"))
 
 
 def is_over(s: Yard) -> bool:
@@ -99,7 +100,7 @@ def close_card(s: Yard, table: Table) -> None:
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")
     drop_lapped(s, table)
-    s.then(*moments.losses_known(s), ("next_card",))
+    s.then(*stretch(s, CARD, "close_card", "next_card"))
 
 
 def drop_lapped(s: Yard, table: Table) -> None:
@@ -129,4 +130,4 @@ def move(s: Yard, table: Table, seat: Seat, days: int) -> None:
         while player.place % SPACES in taken:
             player.place += way
     table.tell(DaysGained if days > 0 else DaysLost, seat, abs(days))
-    s.then(*moments.moved(s, seat, abs(days)))
+    s.then(*moved(s, seat, abs(days)))

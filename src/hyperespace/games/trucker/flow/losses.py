@@ -195,8 +195,8 @@ def _power(
         spend(s, table, seat, answer.cell, answer.what, target)
     elif isinstance(answer, Boost):
         s.then(("declare", seat, what, spent, (*boosted, answer.cell)))
-        boosters = boostable(s, seat, what, boosted)[answer.cell]
-        target = powers(s, seat, answer.source, affordable(s, seat, boosters))
+        boosting = boostable(s, seat, what, boosted)[answer.cell]
+        target = powers(s, seat, answer.source, affordable(s, seat, boosting))
         spend(s, table, seat, answer.source, answer.what, target)
         table.tell(Boosted, seat, answer.cell)
     else:

@@ -118,8 +118,8 @@ def shield_boosts(s: Yard, seat: Seat, size: str, line: Line) -> list[Option]:
         return []
     parts, found = s.players[seat].parts, list[Option]()
     covering = [cell for cell, _ in shields(parts, line.side)]
-    for shield, boosters in boostable(s, seat, "shields").items():
-        for source in spends(s, seat, boosters) if shield in covering else []:
+    for shield, boosting in boostable(s, seat, "shields").items():
+        for source in spends(s, seat, boosting) if shield in covering else []:
             assert isinstance(source, Spend)
             is_elsewhere = kind(parts[source.cell]) == "solar_panel" and source.cell not in sunny(s, seat, [shield])
             if supply(s, seat, shield) + is_elsewhere > 1 + 2 * energy_more(s):
@@ -145,8 +145,8 @@ def _defend(
         table.tell(ShotDown if what[0] == LARGE else Shielded, seat, cell)
     elif isinstance(answer, Boost):
         s.then(*shield_boosted(s, seat, what, cell, answer.cell))
-        boosters = boostable(s, seat, "shields")[answer.cell]
-        target = powers(s, seat, answer.source, affordable(s, seat, boosters))
+        boosting = boostable(s, seat, "shields")[answer.cell]
+        target = powers(s, seat, answer.source, affordable(s, seat, boosting))
         spend(s, table, seat, answer.source, answer.what, target)
         table.tell(Boosted, seat, answer.cell)
     else:

@@ -5,6 +5,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.cubes import worth
 from hyperespace.games.trucker.events import Bill, FaresPaid, GameOver
 from hyperespace.games.trucker.flow.insurance import cap_of
+from hyperespace.games.trucker.flow.sequence import FLIGHT, stretch
 from hyperespace.games.trucker.modifiers import arrival_bonus, fare, looks_bonus, trick
 from hyperespace.games.trucker.modifiers import cost_of_lost_tiles as cost_up_to
 from hyperespace.games.trucker.moments import between_flights
@@ -16,7 +17,7 @@ from hyperespace.games.trucker.state import Yard, flyers, step
 @step
 def settle(s: Yard, table: Table) -> None:
     """When the last card is done with, support teams have their say before anybody is paid. (7.3)"""
-    s.then(("window", "after_flight"), ("pay",))
+    s.then(*stretch(s, FLIGHT, "settle", "pay"))
 
 
 @step
@@ -50,7 +51,7 @@ def sale(s: Yard, seat: Seat) -> int:
 
 
 def cost_of_lost_tiles(s: Yard, seat: Seat) -> int:
-    """A credit each, up to what the insurance or a lawyer leaves to pay. (2.11, 4.1, 8.4)"""
+    """A credit each, up to what the insurance leaves to pay. (2.11, 4.1, 8.4)"""
     return cost_up_to(s, seat, cap_of(s, seat))
 
 

@@ -1,6 +1,6 @@
 """Roads that are about building: made to order, dead zone, defective connectors; and the nasty surprise. (8.6)"""
 
-from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import Jobs
@@ -29,6 +29,9 @@ class MadeToOrder(RoughRoad):
 
     def builds_to_order(self, s: Yard) -> bool:
         return True
+
+    def why_not_take(self, s: Yard) -> Refusal | None:
+        return Refusal("made_to_order", "8.6")
 
 
 @step
