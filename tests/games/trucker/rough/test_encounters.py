@@ -309,6 +309,13 @@ def test_in_an_epidemic_the_cabins_are_lost() -> None:
 
 
 @pytest.mark.allows("trucker 8.6")
+def test_in_an_epidemic_the_cabins_of_all_ships_are_lost() -> None:
+    story = rough("remorseless_fate", "C C b @", "C C b @", level=3)
+    story.fly("II-05")
+    assert [player.lost for player in story.s.players] == [2, 2]
+
+
+@pytest.mark.allows("trucker 8.6")
 def test_in_stardust_tiles_with_exposed_connectors_fall_off() -> None:
     story = rough("remorseless_fate", "C @", "@", level=2, places=[9, 5])
     story.part(A, 607).tokens = Tokens(sides=(1, 3, 0, 0))
