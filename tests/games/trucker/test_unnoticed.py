@@ -5,9 +5,12 @@ from collections.abc import Callable
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.state import Job
 from hyperespace.games.trucker.answers import (
+    Board,
     Draw,
     Finish,
+    Hand,
     Keep,
     Land,
     Look,
@@ -16,6 +19,7 @@ from hyperespace.games.trucker.answers import (
     Recruit,
     Remove,
     SetAside,
+    Spend,
     Take,
 )
 from tests.games.trucker.test_checking import finished
@@ -33,6 +37,12 @@ def with_a_tile_in_hand() -> Site:
 def before(step: str, ship: str, card: str, **options: object) -> Table:
     story = Story([ship, "@"], level=3, new_cards=True, **options)  # type: ignore[arg-type]
     story.fly(card, {"land": [Land(3), Pass()]} if step != "land" else {}, until=step)
+    return story
+
+
+def after(job: Job, ship: str, **options: object) -> Table:
+    story = Story([ship, "@"], **options)  # type: ignore[arg-type]
+    story.go(job, ("next_card",))
     return story
 
 
@@ -61,6 +71,21 @@ def before(step: str, ship: str, card: str, **options: object) -> Table:
             lambda: before("recruit", "@ C", "IV-10", crew={(A, 707): 1}),
             Recruit(LONG),
             hs.Refusal("no_berth", "5.5", {"cell": "123456"}),
+        ),
+        (
+            lambda: after(("declare", A, "engines", ()), "b @ b\n. E ."),
+            Spend(LONG),
+            hs.Refusal("no_energy_there", "2.6", {"cell": "123456"}),
+        ),
+        (
+            lambda: after(("lose_goods", A, 1), "c:0300 @ b", goods={(A, 607): "BY"}),
+            Hand(LONG, "a purple cube of mine"),
+            hs.Refusal("not_aboard", "2.7", {"what": "a purple cub", "cell": "123456"}),
+        ),
+        (
+            lambda: after(("load", A), ". m .\nC r C\n. @ .", parts=True, loaded=False),
+            Board("a purple alien of mine"),
+            hs.Refusal("no_alien_here", "2.4", {"who": "a purple ali"}),
         ),
     ],
 )

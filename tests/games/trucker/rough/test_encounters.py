@@ -326,6 +326,16 @@ def test_in_stardust_tiles_with_exposed_connectors_fall_off() -> None:
     assert story.player(B).lost == 0
 
 
+@pytest.mark.allows("trucker 8.6")
+def test_every_tile_that_falls_off_is_counted() -> None:
+    story = rough("remorseless_fate", "C @ C", "@", level=2, places=[9, 5])
+    for cell, sides in ((607, (1, 3, 0, 0)), (707, (0, 3, 0, 3)), (807, (1, 0, 0, 3))):
+        story.part(A, cell).tokens = Tokens(sides=sides)
+    story.part(B, 707).tokens = Tokens(sides=(0, 0, 0, 0))
+    story.fly("I-04")
+    assert (set(story.player(A).parts), story.player(A).lost) == ({707}, 2)
+
+
 # Engine envy
 
 
