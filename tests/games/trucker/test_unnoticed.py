@@ -18,6 +18,7 @@ from hyperespace.games.trucker.answers import (
     Place,
     Recruit,
     Remove,
+    Rouse,
     SetAside,
     Spend,
     Take,
@@ -81,6 +82,11 @@ def after(job: Job, ship: str, **options: object) -> Table:
             lambda: after(("lose_goods", A, 1), "c:0300 @ b", goods={(A, 607): "BY"}),
             Hand(LONG, "a purple cube of mine"),
             hs.Refusal("not_aboard", "2.7", {"what": "a purple cub", "cell": "123456"}),
+        ),
+        (
+            lambda: after(("rouse", A, 0), "R @ b", parts=True),
+            Rouse(LONG, 807),
+            hs.Refusal("no_robonauts", "3.6", {"cell": "123456"}),
         ),
         (
             lambda: after(("load", A), ". m .\nC r C\n. @ .", parts=True, loaded=False),
