@@ -246,6 +246,14 @@ def test_every_world_turns_up() -> None:
     assert others == {(mine, a, b) for a in (0, 1, 2) for b in (0, 1, 2) if len({mine, a, b}) == 3}
 
 
+def test_a_seat_that_is_no_number_is_not_asked() -> None:
+    match = hs.new_match("kuhn", seed=1)
+    match.answer(0, match.game.read_option(["pass"]))
+    with pytest.raises(hs.Refused) as refused:
+        match.answer(True, match.game.read_option(["pass"]))  # which equals 1
+    assert refused.value.refusal.code == "not_asked"
+
+
 def test_a_game_can_be_registered_once() -> None:
     with pytest.raises(hs.HyperespaceError, match="there is a game 'kuhn' already"):
         hs.register(hs.find("kuhn"))
