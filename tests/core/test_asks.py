@@ -47,6 +47,11 @@ def test_in_a_race_nobody_is_told_who_has_finished() -> None:
     assert refusal_of(match, 0, Done()).code == "answered_already"
 
 
+def test_a_race_says_which_refusals_mean_that_somebody_was_quicker() -> None:
+    assert Race((0, 1), lambda seat: (), "1", gone=("tile_gone",)).gone == ("tile_gone",)
+    assert Race((0, 1), lambda seat: (), "1").gone == ()
+
+
 def test_a_race_may_put_its_question_to_each_seat_in_other_words() -> None:
     race = Race((0, 1), lambda seat: (), "1", values_of=lambda seat: {"left": 2} if seat else None)
     assert [race.values_for(seat) for seat in (0, 1)] == [None, {"left": 2}]

@@ -32,6 +32,19 @@ def test_words_that_would_favour_small_numbers_are_drawn_again(monkeypatch: pyte
     assert Chance(bytes(32)).below(10) == 1
 
 
+@pytest.mark.introspective
+def test_the_very_last_word_is_drawn_again_for_a_number_of_three(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = iter([2**64 - 1, 7])
+    monkeypatch.setattr(Chance, "_word", lambda self: next(words))
+    assert Chance(bytes(32)).below(3) == 1
+
+
+def test_salts_give_the_same_chance_for_ever() -> None:
+    chance = chance_of(key_from_seed(7), ["rouge", "vert"])
+    assert len(chance.key) == 32
+    assert [chance.below(1000) for _ in range(5)] == [851, 16, 435, 401, 646]
+
+
 def test_a_shuffle_reaches_every_order_and_loses_nothing() -> None:
     chance = Chance(key_from_seed("shuffle"))
     orders = set()

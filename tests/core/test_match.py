@@ -35,11 +35,20 @@ def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
 def test_a_wrong_number_of_seats_is_answered_with_the_right_ones() -> None:
     with pytest.raises(hs.BadSeats, match="auction is for 2 to 3 seats, not 4"):
         hs.new_match("auction", seats=4)
+    with pytest.raises(hs.BadSeats, match="rencontre is for 2 to 4 seats, not 5"):
+        hs.new_match("rencontre", seats=5)
 
 
 def test_an_unknown_option_is_answered_with_the_known_ones() -> None:
     with pytest.raises(hs.BadOptions, match=r"unknown field `hours`\. Its options: minutes"):
         hs.new_match("auction", hours=2)
+
+
+def test_all_options_of_a_game_are_named_to_whoever_gives_a_wrong_one() -> None:
+    with pytest.raises(hs.BadOptions, match="Its options: none"):
+        hs.new_match("kuhn", hours=2)
+    with pytest.raises(hs.BadOptions, match=r"Its options: \w+, \w+, \w+, "):
+        hs.new_match("rencontre", hours=2)
 
 
 def test_an_option_of_the_wrong_type_is_refused() -> None:
@@ -81,6 +90,48 @@ def test_there_is_no_result_before_the_end_and_no_answer_after_it() -> None:
 
 def test_a_match_without_a_seed_cannot_be_foreseen() -> None:
     assert hs.new_match("kuhn").key != hs.new_match("kuhn").key
+
+
+def test_a_match_with_a_seed_can_be_set_up_again() -> None:
+    assert hs.new_match("kuhn", seed=7).key == hs.new_match("kuhn", seed=7).key != hs.new_match("kuhn", seed=8).key
+
+
+def test_what_was_just_set_up_is_seen_asked_and_imagined_as_at_its_first_question() -> None:
+    asked = hs.new_match("rencontre", seed=1)
+    assert asked.ask is not None
+    assert hs.new_match("rencontre", seed=1).view(0) == asked.view(0)
+    assert hs.new_match("rencontre", seed=1).question(None) == asked.question(None)
+    assert hs.new_match("rencontre", seed=1).resample(0, 1).view(0) == asked.view(0)
+
+
+def test_whoever_is_not_asked_hears_what_is_asked_but_not_the_options() -> None:
+    match = hs.new_match("kuhn", seed=1)
+    to_asked, to_other, to_onlooker = (match.question(seat) for seat in (0, 1, None))
+    assert to_asked is not None
+    assert to_asked.options
+    assert to_other == to_onlooker == msgspec.structs.replace(to_asked, values=None, options=None)
+
+
+@pytest.mark.parametrize("name", ["game", "winners", "to"])
+def test_what_is_handed_out_cannot_be_changed(name: str) -> None:
+    match = hs.new_match("kuhn", seed=1)
+    heard: list[hs.Told] = []
+    match.listen(heard.append)
+    match.answer(0, match.game.read_option(["pass"]))
+    handed: dict[str, Any] = {"game": match.record(), "winners": finished().result, "to": heard[0]}
+    with pytest.raises(AttributeError):
+        setattr(handed[name], name, getattr(handed[name], name))
+
+
+def test_a_record_with_something_beside_its_fields_is_refused() -> None:
+    written = msgspec.json.decode(finished().record().json())
+    with pytest.raises(hs.BadRecord):
+        hs.Record.read(msgspec.json.encode({**written, "remark": "nice game"}))
+
+
+def test_the_seal_and_the_clock_are_in_records_as_they_always_were() -> None:
+    assert len(finished().record().seal) == 32
+    assert hs.CLOCK == -1
 
 
 def test_the_key_is_in_the_record_only_at_the_end() -> None:
@@ -197,6 +248,14 @@ def test_every_world_turns_up() -> None:
     mine = match.view(0).card
     others = {tuple(match.resample(0, seed).state.cards) for seed in range(40)}
     assert others == {(mine, a, b) for a in (0, 1, 2) for b in (0, 1, 2) if len({mine, a, b}) == 3}
+
+
+def test_a_seat_that_is_no_number_is_not_asked() -> None:
+    match = hs.new_match("kuhn", seed=1)
+    match.answer(0, match.game.read_option(["pass"]))
+    with pytest.raises(hs.Refused) as refused:
+        match.answer(True, match.game.read_option(["pass"]))  # which equals 1
+    assert refused.value.refusal.code == "not_asked"
 
 
 def test_a_game_can_be_registered_once() -> None:

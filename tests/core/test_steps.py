@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+import hyperespace as hs
 from hyperespace.core import runner
 from hyperespace.core.asks import Ask, Option
 from hyperespace.core.chance import Chance
@@ -124,3 +125,27 @@ def test_then_puts_jobs_next_in_the_order_they_are_given() -> None:
     state = Count(agenda=[("last",)])
     state.then(("first",), ("second", 2))
     assert [state.agenda.pop() for _ in range(3)] == [("first",), ("second", 2), ("last",)]
+
+
+def test_a_match_is_the_same_with_the_strict_runner_and_with_the_quick_one() -> None:
+    ends = []
+    for on in (True, False):
+        runner.strict(on)
+        try:
+            match = hs.new_match("rencontre", seats=4, seed=3)
+            for _ in range(150):
+                assert match.ask is not None
+                seat = match.ask.seats[0]
+                match.answer(seat, match.ask.options(seat)[-1])
+            ends.append(match.save())
+        finally:
+            runner.strict()
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.introspective
+def test_whoever_switches_the_strict_runner_on_gets_it() -> None:
+    runner.strict(False)
+    runner.strict()
+    with pytest.raises(RuleOfStepsBroken):
+        runner.run(*start(edits_first))

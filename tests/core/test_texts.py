@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 import hyperespace as hs
+from hyperespace.core import rules
 from hyperespace.core.texts import Texts
 from hyperespace.games.tictactoe import Mark, Marked
 
@@ -56,3 +57,15 @@ def test_a_value_that_is_in_no_table_is_shown_as_it_is() -> None:
 def test_a_sentence_may_have_a_wording_for_each_first_value() -> None:
     assert refused("sort", sort="a") == "An attack. (1)"
     assert refused("sort", sort="{b}") == "No {b}. (1)"
+
+
+def test_words_are_the_entries_with_nothing_to_fill_in() -> None:
+    texts = Texts("en", {"cards": {"ace": "the ace"}, "options": {"play": "Play {card}"}, "asks": {"a": {"else": "b"}}})
+    assert texts.words() == {"cards": {"ace": "the ace"}}
+    assert (texts.has("cards", "ace"), texts.has("cards", "king"), texts.has("seats", "0")) == (True, False, False)
+
+
+def test_rules_are_read_in_the_language_asked_for_or_else_in_english() -> None:
+    game = hs.find("tictactoe")
+    assert rules.text(game, "fr") != rules.text(game, "en") == rules.text(game, "tlh")
+    assert list(rules.paragraphs(game, "fr").values()) != list(rules.paragraphs(game, "en").values())

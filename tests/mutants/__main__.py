@@ -14,6 +14,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
 
 import pytest
 
@@ -34,6 +36,13 @@ class Session:
         self.mutants = sample(list(self.files.values()), number, seed)
         self.log = ledger.Log(part, seed)
         self.again = again
+        self.called_early: set[tuple[str, str]] = set()
+
+    def note_call(self, frame: FrameType, event: str, _: object) -> None:
+        """Functions that are called while modules are loaded have done their work before we could change them."""
+        code = frame.f_code
+        if event == "call" and Path(code.co_filename) in self.files:
+            self.called_early.add((code.co_filename, code.co_qualname))
 
     def pytest_configure(self) -> None:
         first_failure_is_enough()
@@ -43,13 +52,15 @@ class Session:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.setprofile(None)
         part = PARTS[self.part]
         if not reach.kept(self.part, part):
             print(f"{self.part}: noting which test runs which line", flush=True)
             _in_a_child(lambda: reach.note(self.part, part, session.items))
         noted = reach.kept(self.part, part)
-        assert noted is not None
-        trials = Trials(session.items, noted, set(self.files), self.jobs)
+        if noted is None:
+            raise RuntimeError("a source or a test was changed meanwhile")
+        trials = Trials(session.items, noted, set(self.files), self.called_early, self.jobs)
         self._check(trials)
         todo = [mutant for mutant in self.mutants if self._is_open(mutant)]
         for number, (mutant, outcome) in enumerate(trials.run(self._sources(todo)), 1):
@@ -117,6 +128,7 @@ def main() -> int:
 def run(part: str, number: int, seed: int, jobs: int, *, again: bool) -> int:
     """Try what is still open of a sample, and keep what came of it."""
     session = Session(part, number, seed, jobs, again=again)
+    sys.setprofile(session.note_call)
     try:
         code = pytest.main([*QUIETLY, *PARTS[part].tests], plugins=[session])
     finally:

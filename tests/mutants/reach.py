@@ -17,9 +17,6 @@ from msgspec import Struct
 from tests.mutants.mutations import Mutant
 from tests.mutants.parts import BUILD, ROOT, Part
 
-SLOWEST = 1.0
-"""Seconds. Slower tests take no part: they play whole games, and a survivor would have to wait for all of them."""
-
 Caches: TypeAlias = "list[_lru_cache_wrapper[object]]"
 
 
@@ -27,13 +24,19 @@ class Reach(Struct):
     """What was noted in one run of all tests."""
 
     digest: str
+    slowest: float
     seconds: dict[str, float] = {}
     lines: dict[str, dict[int, list[str]]] = {}  # a file's lines, and the tests that run them
 
     def tests(self, mutant: Mutant) -> list[str]:
         """The tests that come by this change, quickest first."""
         found = self._in_function(mutant) if mutant.function else self._by_name(mutant)
-        return sorted((test for test in found if self.seconds[test] <= SLOWEST), key=lambda test: self.seconds[test])
+        return [test for test in self.quick() if test in found]
+
+    def quick(self) -> list[str]:
+        """All tests that are quick enough, quickest first."""
+        quick = [test for test, seconds in self.seconds.items() if seconds <= self.slowest]
+        return sorted(quick, key=lambda test: self.seconds[test])
 
     def _in_function(self, mutant: Mutant) -> set[str]:
         return self._on(str(mutant.path), mutant.lines) or self._on(str(mutant.path), mutant.statement)
@@ -64,7 +67,7 @@ def kept(name: str, part: Part) -> Reach | None:
 
 def note(name: str, part: Part, items: list[pytest.Item]) -> None:
     """Run all tests under coverage. Run in a process of its own, since it leaves traces in this one."""
-    reach = Reach(digest(part))
+    reach = Reach(digest(part), part.slowest)
     files = [str(path) for path in part.traced_files()]
     # Answers that are remembered would hide which tests depend on the lines that found them.
     caches = lru_caches(set(part.files()))

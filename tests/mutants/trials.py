@@ -1,7 +1,8 @@
 """Tries mutants: each in a fork of a process that has imported and collected everything already.
 
 A change inside a function becomes that function's new code, wherever the function has been registered or imported to.
-For a change outside of functions our modules are forgotten and loaded again, which takes a second or two.
+For a change outside of functions, or in one that is called while modules are loaded, our modules are forgotten and
+loaded again, which takes a second or two.
 """
 
 import gc
@@ -38,9 +39,12 @@ class Outcome(NamedTuple):
 class Trials:
     """Tries changes, several at a time."""
 
-    def __init__(self, items: list[pytest.Item], reach: Reach, files: set[Path], jobs: int) -> None:
+    def __init__(
+        self, items: list[pytest.Item], reach: Reach, files: set[Path], called_early: set[tuple[str, str]], jobs: int
+    ) -> None:
         self._items = {item.nodeid: item for item in items}
         self._reach = reach
+        self._called_early = called_early
         self._jobs = jobs
         self._caches: Caches = lru_caches(files)
         self._functions: dict[tuple[str, str], list[FunctionType]] = {}
@@ -53,7 +57,7 @@ class Trials:
         gc.freeze()  # children need not copy what they only look at
         open_trials: dict[int, tuple[Mutant, int]] = {}
         for mutant, source in mutants:
-            tests = self._reach.tests(mutant)
+            tests = self._reach.quick() if self._is_early(mutant) else self._reach.tests(mutant)
             if not tests:
                 yield mutant, Outcome(UNREACHED)
                 continue
@@ -94,7 +98,7 @@ class Trials:
 
     def _change(self, mutant: Mutant, source: str) -> bool:
         """Give the function its new code. Not possible outside of functions, or where a closure changes its shape."""
-        if not mutant.function:
+        if not mutant.function or self._is_early(mutant):
             return False
         code = _function_code(compile(source, str(mutant.path), "exec"), mutant.function)
         functions = self._functions.get((str(mutant.path), mutant.function), [])
@@ -103,6 +107,9 @@ class Trials:
         for function in functions:
             function.__code__ = code
         return bool(functions)
+
+    def _is_early(self, mutant: Mutant) -> bool:
+        return (str(mutant.path), mutant.function) in self._called_early
 
     def _run(self, tests: list[str], killed: Callable[[str], NoReturn]) -> None:
         items = [self._items[test] for test in tests]

@@ -20,6 +20,7 @@ from hyperespace.games.cosmos.answers import EndLaunch, Order, Ready
 from hyperespace.games.cosmos.hexes import from_label, label
 from hyperespace.games.cosmos.sheets import sheet_of
 from hyperespace.games.cosmos.state import Asteroid, Battle, Mine, Ship, cells_of, ship_named
+from tests.games.questions import check_foreign, check_question, check_refusal
 
 BLUE, RED, BLUE_TOO, RED_TOO = 0, 1, 2, 3
 CAPTAINS = {"B": BLUE, "R": RED, "G": BLUE_TOO, "V": RED_TOO}
@@ -115,6 +116,8 @@ class Fight:
     def say(self, *options: hs.Option, seat: int | None = None) -> None:
         """Answer; if no seat is named, that of the ship in question."""
         for option in options:
+            check_question(self.match)
+            check_foreign(self.match)
             self.match.answer(self._seat(option) if seat is None else seat, option)
 
     def _seat(self, option: hs.Option) -> int:
@@ -128,6 +131,7 @@ class Fight:
         refusal = ask.refuse(self._seat(option) if seat is None else seat, option)
         assert refusal is not None, f"{option} is allowed"
         assert msgspec.msgpack.encode(self.s) == before
+        check_refusal(self.match, refusal)
         return refusal
 
     def refused(self, option: hs.Option, seat: int | None = None) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from hyperespace.games.rencontre.board import home_of, land
 from hyperespace.games.rencontre.cards import Card, full_deck
 from hyperespace.games.rencontre.setup import pieces
 from hyperespace.games.rencontre.state import Galaxy
+from tests.games.questions import check_foreign, check_question, check_refusal
 
 VERT, ROUGE, JAUNE, BLEU = 0, 1, 2, 3
 """The seats of the rulebook's example, clockwise: Rouge sits at Vert's left."""
@@ -98,6 +99,8 @@ class Story:
         return list(ask.options(seat))
 
     def say(self, seat: int, option: hs.Option) -> None:
+        check_question(self.match)
+        check_foreign(self.match)
         self.match.answer(seat, option)
         assert pieces(self.s) == self.pieces, "a piece was lost or made"
 
@@ -109,6 +112,7 @@ class Story:
         refusal = ask.refuse(seat, option)
         assert refusal is not None, f"{option} is allowed"
         assert msgspec.msgpack.encode(self.s) == before
+        check_refusal(self.match, refusal)
         return refusal
 
     def play(self, script: Script | None = None, until: str | tuple[str, int] = "", most: int = 500) -> None:

@@ -44,6 +44,17 @@ def until_window(story: Story, when: str) -> None:
 
 
 @pytest.mark.allows("rencontre VI.2")
+def test_whoever_holds_the_plague_may_still_play_his_other_edicts() -> None:
+    story = Story(hands={VERT: ["attack_08", "emotion_control", "plague"]}, disc=JAUNE)
+    until_window(story, "revealed")
+    options = story.options(VERT)
+    assert EMOTIONS in options
+    assert [option for option in options if isinstance(option, PlayEdict) and option.card == "plague"] == [
+        PlayEdict("plague", victim) for victim in range(4)
+    ]
+
+
+@pytest.mark.allows("rencontre VI.2")
 def test_a_bystander_plays_an_edict_openly_and_it_is_discarded() -> None:
     story = Story(hands={BLEU: ["attack_08", "plague"]}, disc=JAUNE)
     story.play({("edict_window", BLEU): PlayEdict("plague", ROUGE)}, until="pick_pawns")

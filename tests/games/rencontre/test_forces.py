@@ -184,3 +184,12 @@ def test_a_player_without_pawns_on_bases_cannot_ally() -> None:
     story.put(BLEU, {15: 0}, black_hole=20)
     story.play({"offence_invites": Invite((BLEU,))}, until="lay_both")
     assert story.s.duel.oval == [1, 0, 0, 0]
+
+
+@pytest.mark.allows("rencontre V.7")
+def test_an_ally_who_is_away_adds_no_more_pawns_to_the_first() -> None:
+    story = Story()
+    story.duel(VERT, JAUNE, allies={ROUGE: ("offence", 1)}, until="join")
+    assert story.options(ROUGE)[0] == Take(5, 1)
+    story.say(ROUGE, Take(5, 1))
+    assert (story.options(ROUGE)[0], story.s.duel.oval[ROUGE]) == (Done(), 1)

@@ -67,6 +67,14 @@ def test_a_defensive_ally_is_paid_for_each_pawn_and_scatters_them_as_he_likes() 
     assert [story.s.planets[planet][ROUGE] for planet in (5, 6, 11)] == [7, 7, 5]
 
 
+@pytest.mark.allows("rencontre V.9")
+def test_whoever_is_away_gets_a_card_as_his_reward() -> None:
+    story = Story(hands={VERT: ["attack_04"], JAUNE: ["attack_20"]})
+    story.put(ROUGE, {5: 18, 6: 1}, black_hole=1)
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, until="reward")
+    assert story.options(ROUGE) == [RewardCard(), RewardPawn(5), RewardPawn(6)]
+
+
 @pytest.mark.forbids("rencontre V.9")
 def test_a_tie_does_not_win_for_the_attack() -> None:
     story = fought("attack_12", "attack_10")
@@ -181,6 +189,15 @@ def test_what_the_void_beats_does_not_come_back() -> None:
     story.duel(VERT, JAUNE, pawns=3, cards=("attack_04", "attack_20"))
     assert story.events(PawnsEliminated) == [PawnsEliminated(VERT, 3)]
     assert (story.s.black_hole[VERT], story.s.gone[VERT]) == (0, 3)
+
+
+@pytest.mark.forbids("rencontre V.12")
+def test_of_whoever_has_five_left_the_void_eliminates_none_if_it_was_told_so() -> None:
+    story = Story(powers={JAUNE: "void"}, hands={VERT: ["attack_04"], JAUNE: ["attack_20"]}, void_floor=True)
+    story.put(VERT, {0: 3, 1: 1, 2: 1}, gone=15)
+    story.duel(VERT, JAUNE, pawns=2, cards=("attack_04", "attack_20"))
+    assert (story.s.gone[VERT], story.s.black_hole[VERT]) == (15, 2)
+    assert story.events(PawnsEliminated) == []
 
 
 @pytest.mark.allows("rencontre V.12")

@@ -258,6 +258,26 @@ def test_no_deal_asks_for_the_pawn_that_holds_a_granted_base() -> None:
     assert story.refusal(VERT, OfferPawns(VERT, 3)).code == "cannot_land_so_many"
 
 
+@pytest.mark.allows("rencontre R21")
+def test_only_one_pawn_holds_a_granted_base_and_all_others_may_land() -> None:
+    story = haggling(vert=3)
+    story.say(VERT, OfferBase(JAUNE, 1))
+    story.say(VERT, OfferBase(VERT, 11))
+    assert [option for option in story.options(VERT) if isinstance(option, OfferPawns)][:2] == [
+        OfferPawns(VERT, 1), OfferPawns(VERT, 2)
+    ]  # fmt: skip
+
+
+@pytest.mark.allows("rencontre R21")
+def test_with_two_pawns_one_lands_and_the_other_holds_the_granted_base() -> None:
+    hands = {VERT: ["attack_04", "compromise"], JAUNE: ["attack_10", "compromise"]}
+    story = Story(hands=hands)
+    story.put(VERT, {0: 1, 1: 1}, gone=18)
+    story.duel(VERT, JAUNE, cards=TALK, until="draft")
+    story.say(VERT, OfferBase(VERT, 11))
+    assert OfferBase(JAUNE, 1) in story.options(VERT)
+
+
 @pytest.mark.forbids("rencontre R21")
 def test_a_base_where_one_is_already_is_not_new() -> None:
     hands = {VERT: ["attack_04", "compromise"], JAUNE: ["attack_10", "compromise"]}

@@ -203,6 +203,18 @@ def test_without_the_quake_the_duel_stops() -> None:
 
 
 @pytest.mark.forbids("rencontre R35")
+def test_no_card_is_a_reward_if_there_is_none() -> None:
+    story = losing()
+    story.put(ROUGE, {5: 19}, black_hole=1)
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, cards=LOSE, until="reward")
+    story.s.players[BLEU].hand = sorted([*story.hand(BLEU), *story.s.deck])
+    story.s.deck = []
+    story.match = story.match.clone()  # so that the question is put again
+    assert list(story.match.ask.options(ROUGE) if story.match.ask else ()) == [RewardPawn(5)]
+    assert story.refusal(ROUGE, RewardCard()) == hs.Refusal("no_cards_left", "R35")
+
+
+@pytest.mark.forbids("rencontre R35")
 def test_with_no_card_left_a_reward_is_a_pawn_or_nothing() -> None:
     story = losing()
     story.put(ROUGE, {5: 19}, black_hole=1)

@@ -6,6 +6,7 @@ import hyperespace as hs
 from hyperespace.games.rencontre.answers import DropPower, KeepPower, NewPower
 from hyperespace.games.rencontre.events import PowersDealt
 from hyperespace.games.rencontre.powers import working
+from tests.games.questions import check_foreign, check_question
 from tests.games.rencontre.story import JAUNE, ROUGE, VERT, Story
 
 
@@ -60,6 +61,13 @@ def test_of_three_powers_everybody_keeps_two() -> None:
         match.answer(seat, DropPower(power))
     assert [len(player.powers) for player in match.state.players] == [2, 2, 2]
     assert set(first.values()) <= set(match.state.spare_powers)
+
+
+@pytest.mark.allows("rencontre IX.two_of_three")
+def test_the_choice_cites_its_paragraph_and_makes_up_no_reason_for_other_answers() -> None:
+    match = hs.new_match("rencontre", seats=3, seed=1, two_of_three=True)
+    check_question(match)
+    check_foreign(match)
 
 
 @pytest.mark.forbids("rencontre IX.two_of_three")

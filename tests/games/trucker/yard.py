@@ -23,6 +23,7 @@ from hyperespace.games.trucker.flow.loading import CABIN
 from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import NONE, Alien, Part, Trucker, Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES
+from tests.games.questions import check_foreign, check_question, check_refusal
 from tests.games.trucker.pictures import CLASSES, lay_out
 
 A, B, C, D = range(4)
@@ -118,6 +119,9 @@ class Table:
 
     def say(self, seat: int, *answers: hs.Option) -> None:
         for option in answers:
+            check_question(self.match)
+            if not self.step.startswith("build"):  # there it may simply be somebody else's turn
+                check_foreign(self.match)
             self.match.answer(seat, option)
             assert pieces(self.s) == self.pieces, "a piece was lost or made"
 
@@ -128,6 +132,7 @@ class Table:
         refusal = self.match.ask.refuse(seat, option)
         assert refusal is not None, f"{option} is allowed"
         assert msgspec.msgpack.encode(self.s) == before
+        check_refusal(self.match, refusal)
         return refusal
 
     def play(self, script: Script | None = None, until: str | tuple[str, int] = "", most: int = 500) -> None:

@@ -38,6 +38,15 @@ def test_pawns_that_came_later_are_where_they_were_and_came_from_nowhere() -> No
     assert (story.s.duel.oval[VERT], story.s.duel.origins) == (1, {VERT: (0,)})
 
 
+@pytest.mark.forbids("rencontre VII.chronos", "rencontre V.13")
+def test_after_the_second_result_the_winner_is_asked_once_whether_he_goes_on() -> None:
+    story = Story(powers={VERT: "chronos"}, hands=HANDS)
+    laid_once(story)
+    story.play({"offer": CHRONOS, ("lay_both", VERT): Lay("attack_20")}, until="second_duel")
+    story.say(VERT, Pass())
+    assert (story.s.offence, story.step == "second_duel") == (ROUGE, False)
+
+
 @pytest.mark.allows("rencontre VII.chronos")
 def test_the_opponents_card_is_put_aside_and_returned_after_the_duel() -> None:
     story = Story(powers={VERT: "chronos"}, hands=HANDS)

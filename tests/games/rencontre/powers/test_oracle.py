@@ -28,6 +28,15 @@ def test_it_may_not_lay_its_card_before_the_opponent() -> None:
     assert story.refusal(VERT, Lay("attack_06")).code == "not_asked"
 
 
+@pytest.mark.allows("rencontre VII.oracle")
+def test_cards_lie_in_the_order_of_seats_whoever_laid_first() -> None:
+    story = Story(powers={VERT: "oracle"}, hands={VERT: TWO})
+    story.duel(VERT, JAUNE, until="lay_both")
+    assert list(story.s.duel.laid) == [JAUNE]
+    story.say(VERT, Lay("attack_30"))
+    assert list(story.s.duel.laid) == [VERT, JAUNE]
+
+
 @pytest.mark.forbids("rencontre VII.oracle")
 def test_the_oracles_own_card_lies_face_down() -> None:
     story = Story(powers={VERT: "oracle"}, hands={VERT: TWO})

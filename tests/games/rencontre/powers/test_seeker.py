@@ -55,6 +55,14 @@ def test_about_intentions_the_answer_binds(question: str, yes: bool, left: list[
     assert story.events(QuestionAnswered) == [QuestionAnswered(JAUNE, question, yes)]
 
 
+@pytest.mark.allows("rencontre VII.seeker")
+@pytest.mark.parametrize("value", [8, 10, 12, 15, 20])
+def test_it_asks_for_attacks_of_at_least_eight_ten_twelve_fifteen_or_twenty(value: int) -> None:
+    story = Story(powers={VERT: "seeker"}, hands=HANDS)
+    story.duel(VERT, JAUNE, script={"offer": ask(JAUNE, f"plays_{value}")}, until="answer_seeker")
+    assert len([question for question in QUESTIONS if question.startswith("plays_")]) == 6
+
+
 @pytest.mark.forbids("rencontre VII.seeker")
 def test_a_promise_cannot_be_broken_while_it_can_be_kept() -> None:
     story = Story(powers={VERT: "seeker"}, hands=HANDS)

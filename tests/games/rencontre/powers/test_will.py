@@ -113,3 +113,10 @@ def test_with_two_home_bases_it_follows_the_disc() -> None:
 def test_it_is_left_out_with_two_players() -> None:
     with pytest.raises(hs.BadOptions, match="will"):
         Story(seats=2, powers={VERT: "will"})
+
+
+@pytest.mark.forbids("rencontre V.3")
+def test_no_other_disc_is_drawn_because_the_will_would_rather() -> None:
+    story = Story(powers={VERT: "will"}, disc=JAUNE)
+    story.play(until="follow_disc")
+    assert story.refusal(VERT, Redraw()) == hs.Refusal("disc_decides", "V.3")

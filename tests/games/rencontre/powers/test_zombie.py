@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Accept, OfferCard, Place, PlayEdict, Propose, Take, Use
+from hyperespace.games.rencontre.answers import Accept, Done, OfferCard, Place, PlayEdict, Propose, Take, Use
 from hyperespace.games.rencontre.events import CardThrown, PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
 
@@ -135,6 +135,16 @@ def test_after_its_deal_it_frees_as_many_pawns_as_it_likes() -> None:
     story = after_a_deal({JAUNE: "zombie"}, script)
     assert story.s.black_hole == [0, 1, 0, 0]
     assert (story.s.planets[5][ROUGE], story.s.planets[15][BLEU]) == (9, 20)
+
+
+@pytest.mark.forbids("rencontre VII.zombie")
+def test_it_frees_only_those_who_have_pawns_in_the_black_hole() -> None:
+    hands = {VERT: ["compromise", "attack_06"], JAUNE: ["compromise"]}
+    story = Story(powers={JAUNE: "zombie"}, hands=hands)
+    story.put(ROUGE, {5: 19}, black_hole=1)
+    deal: Script = {"draft": [OfferCard(VERT, "attack_06"), Propose()], "consider": Accept(), "offer": FREE}
+    story.duel(VERT, JAUNE, cards=("compromise", "compromise"), script=deal, until="free_pawns")
+    assert story.options(JAUNE) == [Done(), Use("zombie", seat=ROUGE)]
 
 
 @pytest.mark.forbids("rencontre VII.zombie")

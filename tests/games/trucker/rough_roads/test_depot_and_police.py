@@ -135,6 +135,14 @@ def test_two_lines_have_to_be_different_ones() -> None:
     assert (FRONT, 6) in named(story)
 
 
+@pytest.mark.allows("trucker 8.7")
+def test_a_row_and_a_column_with_the_same_number_are_different_lines() -> None:
+    story = Story([". . C\nC @ C", "@"], first=True, level=3)
+    story.fly("III-b1", until="name_line")
+    story.say(A, NameLine(FRONT, 6))
+    assert {(LEFT, 6), (RIGHT, 6)} <= named(story)
+
+
 @pytest.mark.forbids("trucker 8.7")
 def test_thrusters_do_not_help_as_nothing_is_rolled() -> None:
     story = Story(["C @ b\n. t .", "@"], first=True, parts=True, level=2, wrong=True)

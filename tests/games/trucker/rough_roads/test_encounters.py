@@ -322,6 +322,13 @@ def test_in_an_epidemic_the_cabins_are_lost() -> None:
 
 
 @pytest.mark.allows("trucker 8.6")
+def test_in_an_epidemic_the_cabins_of_all_ships_are_lost() -> None:
+    story = rough("remorseless_fate", "C C b @", "C C b @", level=3)
+    story.fly("II-05")
+    assert [player.lost for player in story.s.players] == [2, 2]
+
+
+@pytest.mark.allows("trucker 8.6")
 def test_in_stardust_tiles_with_exposed_connectors_fall_off() -> None:
     story = rough("remorseless_fate", "C @", "@", level=2, places=[9, 5])
     story.part(A, 607).tokens = Tokens(sides=(1, 3, 0, 0))
@@ -330,6 +337,16 @@ def test_in_stardust_tiles_with_exposed_connectors_fall_off() -> None:
     story.fly("I-04")
     assert (set(story.player(A).parts), story.player(A).place) == ({707}, 9), "and no days are lost"
     assert story.player(B).lost == 0
+
+
+@pytest.mark.allows("trucker 8.6")
+def test_every_tile_that_falls_off_is_counted() -> None:
+    story = rough("remorseless_fate", "C @ C", "@", level=2, places=[9, 5])
+    for cell, sides in ((607, (1, 3, 0, 0)), (707, (0, 3, 0, 3)), (807, (1, 0, 0, 3))):
+        story.part(A, cell).tokens = Tokens(sides=sides)
+    story.part(B, 707).tokens = Tokens(sides=(0, 0, 0, 0))
+    story.fly("I-04")
+    assert (set(story.player(A).parts), story.player(A).lost) == ({707}, 2)
 
 
 # Engine envy
