@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 
+from hyperespace.games.cosmos.data_folders import misplaced, ours
 from hyperespace.games.cosmos.faults import BadFile, notice
-from hyperespace.games.cosmos.scenarios import scenario_shelf
-from hyperespace.games.cosmos.sheets import sheet_shelf
-from hyperespace.games.cosmos.shelf import misplaced, ours
+from hyperespace.games.cosmos.scenarios import loaded_scenarios
+from hyperespace.games.cosmos.sheets import loaded_sheets
 
 
 @cache
@@ -18,8 +18,8 @@ def notices(language: str) -> tuple[str, ...]:
 def _left_out() -> Iterator[tuple[str, BadFile]]:
     for error in misplaced():
         yield "left_out", error
-    for name, error in sheet_shelf().left_out.items():
+    for name, error in loaded_sheets().left_out.items():
         yield "replaced" if name in ours("sheets") else "left_out", error
-    for name, error in scenario_shelf().left_out.items():
-        playable = name in scenario_shelf().found
+    for name, error in loaded_scenarios().left_out.items():
+        playable = name in loaded_scenarios().found
         yield ("replaced" if playable else "unfit" if name in ours("scenarios") else "left_out"), error

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from hyperespace.games.cosmos.faults import Fault, Value, repeated
 from hyperespace.games.cosmos.hexes import Cell, at, column_and_row, from_label
-from hyperespace.games.cosmos.scenario import (
+from hyperespace.games.cosmos.scenario_format import (
     SIDES,
     AnyGoal,
     Destroy,
@@ -18,7 +18,7 @@ from hyperespace.games.cosmos.scenario import (
     Scenario,
     Side,
 )
-from hyperespace.games.cosmos.sheets import Sheet, sheet_of, sheet_shelf, sheets
+from hyperespace.games.cosmos.sheets import Sheet, loaded_sheets, sheet_of, sheets
 
 CARRIED = "fighter"
 """The class that lands on ramps. (6.1)"""
@@ -55,7 +55,7 @@ def _sides(plan: Scenario) -> Iterator[Fault]:
 
 def _class(field: str, kind: str) -> Iterator[Fault]:
     """A class that has no sheet, or none that can be used."""
-    if kind in sheet_shelf().left_out and kind not in sheets():
+    if kind in loaded_sheets().left_out and kind not in sheets():
         yield Fault(field, "sheet_left_out", {"kind": kind})
     elif kind not in sheets():
         yield Fault(field, "no_class", {"kind": kind, "choices": ", ".join(sheets())})

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from hyperespace.games.cosmos.faults import Fault, repeated
 from hyperespace.games.cosmos.hexes import AHEAD, Cell, pack
-from hyperespace.games.cosmos.sheet import MOST, Arc, Place, Ramp, Sheet
+from hyperespace.games.cosmos.sheet_format import MOST, Arc, Place, Ramp, Sheet
 
 MOST_SPAN = 12
 """No hull goes farther from its anchor."""

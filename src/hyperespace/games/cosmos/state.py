@@ -11,7 +11,7 @@ from hyperespace.core.steps import Steps
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Cell, Heading
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
-from hyperespace.games.cosmos.sheet import Positive
+from hyperespace.games.cosmos.sheet_format import Positive
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 
 step = Steps()

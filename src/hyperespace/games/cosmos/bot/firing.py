@@ -6,9 +6,9 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import Fire
 from hyperespace.games.cosmos.bot.flights import Pilot
-from hyperespace.games.cosmos.bot.outlooks import CLEAR, Shades
+from hyperespace.games.cosmos.bot.lookups import cover, mean, threat
+from hyperespace.games.cosmos.bot.prospects import CLEAR, Shades
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
-from hyperespace.games.cosmos.bot.tables import cover, mean, threat
 from hyperespace.games.cosmos.state import PHASES
 
 PATIENCE: Final = 0.75

@@ -5,9 +5,9 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from hyperespace.games.cosmos.bot.lookups import manoeuvres
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
-from hyperespace.games.cosmos.bot.tables import manoeuvres
-from hyperespace.games.cosmos.flow.movement import edge_of
+from hyperespace.games.cosmos.flow.losses import edge_of
 from hyperespace.games.cosmos.hexes import Cell, length
 from hyperespace.games.cosmos.orders import STILL
 from hyperespace.games.cosmos.scenarios import SIDES

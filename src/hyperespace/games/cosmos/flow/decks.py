@@ -7,7 +7,7 @@ from hyperespace.core.steps import Flow, RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Recover
 from hyperespace.games.cosmos.events import LaunchAnnounced, Launched, LaunchRolled, Recovered
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, pack, turned
 from hyperespace.games.cosmos.orders import PIVOTS
 from hyperespace.games.cosmos.sheets import Path, Ramp, sheet_of
@@ -22,7 +22,7 @@ def recover_or_announce(s: Battle, table: Table, asked: tuple[Seat, ...]) -> Rac
     return draft(s, "recover_or_announce", asked)
 
 
-class Decks(Desk):
+class Decks(SecretDraft):
     """The ramps of a seat's side, as far as its own fighters are concerned."""
 
     rule = "6.5"
@@ -52,7 +52,7 @@ class Decks(Desk):
         return None
 
 
-DESKS["recover_or_announce"] = Decks()
+SECRET_DRAFTS["recover_or_announce"] = Decks()
 
 
 def _drafted(s: Battle, seat: Seat) -> list[Recover]:

@@ -5,10 +5,9 @@ from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.aiming import factors, is_open, may_be_hit, overlap, shade, shots_by, shots_left, shots_of
 from hyperespace.games.cosmos.answers import Fire
-from hyperespace.games.cosmos.events import ShipDestroyed, ShotFired
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
-from hyperespace.games.cosmos.hexes import label
-from hyperespace.games.cosmos.losses import damage, lose
+from hyperespace.games.cosmos.events import ShotFired
+from hyperespace.games.cosmos.flow.losses import damage
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.state import Battle, Ship, find, flying, ship_named, step
 
 
@@ -24,7 +23,7 @@ def aim_last(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
     return draft(s, "aim_last", asked)
 
 
-class Aiming(Desk):
+class Aiming(SecretDraft):
     """The shots of one seat."""
 
     rule = "5.1"
@@ -80,8 +79,8 @@ class AimingLast(Aiming):
         return [ship for ship in s.ships if ship.seat == seat and ship.name in s.dying]
 
 
-DESKS["aim"] = Aiming()
-DESKS["aim_last"] = AimingLast()
+SECRET_DRAFTS["aim"] = Aiming()
+SECRET_DRAFTS["aim_last"] = AimingLast()
 
 
 @step
@@ -111,12 +110,3 @@ def _fire(s: Battle, table: Table, shot: Fire) -> None:
     ship.now = f"{ship.now[:-1]}*]" if ship.now.endswith("]") else f"{ship.now}*"
     damage(target, points)
     table.tell(ShotFired, ship.name, shot.arc, target.name, die, roll, factor, rock, points, target.defence)
-
-
-@step
-def remove_destroyed(s: Battle, table: Table) -> None:
-    """At the end of the phase the destroyed are taken away. (5.8)"""
-    for ship in flying(s):
-        if not ship.defence:
-            table.tell(ShipDestroyed, ship.name, label(ship.cell), ship.heading)
-            lose(s, table, ship, "destroyed")

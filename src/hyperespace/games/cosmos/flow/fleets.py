@@ -7,7 +7,7 @@ from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Arm, Buy, Disband, Face, Station, Stow
 from hyperespace.games.cosmos.events import FleetShown
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import at, column_and_row, from_label, label
 from hyperespace.games.cosmos.scenarios import SIDES, Purchase, scenario_of
 from hyperespace.games.cosmos.sheets import sheet_of
@@ -62,7 +62,7 @@ def fleet(s: Battle, seat: Seat) -> list[Ship]:
     return [ship for ship in s.ships if ship.seat == seat]
 
 
-class Buying(Desk):
+class Buying(SecretDraft):
     """One seat's fleet."""
 
     rule = "9.1"
@@ -144,7 +144,7 @@ class Buying(Desk):
         return None
 
 
-DESKS["buy_fleet"] = Buying()
+SECRET_DRAFTS["buy_fleet"] = Buying()
 
 
 def _why_not_buy(s: Battle, seat: Seat, kind: str) -> Refusal | None:

@@ -4,11 +4,11 @@ from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Drop
-from hyperespace.games.cosmos.events import AsteroidHit, MineDropped, MineHit, ShipDestroyed
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.events import AsteroidHit, MineDropped, MineHit
+from hyperespace.games.cosmos.flow.losses import damage, remove_destroyed
 from hyperespace.games.cosmos.flow.movement import order_now
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, length
-from hyperespace.games.cosmos.losses import damage, lose
 from hyperespace.games.cosmos.orders import moves
 from hyperespace.games.cosmos.state import (
     Battle,
@@ -42,7 +42,7 @@ def drop_at_last(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
     return draft(s, "drop_at_last", asked)
 
 
-class Dropping(Desk):
+class Dropping(SecretDraft):
     """Which mines a seat drops."""
 
     rule = "7.1"
@@ -101,8 +101,8 @@ class DroppingBeforePivot(Dropping):
         return [ship for ship in super().ships(s, seat) if moves(order_now(s, ship)) and not ship.is_new]
 
 
-DESKS["drop_before_pivot"] = DroppingBeforePivot()
-DESKS["drop_at_last"] = Dropping()
+SECRET_DRAFTS["drop_before_pivot"] = DroppingBeforePivot()
+SECRET_DRAFTS["drop_at_last"] = Dropping()
 
 
 def _mines_left(ship: Ship, drafted: list[Drop]) -> int:
@@ -156,10 +156,7 @@ def suffer_hazards(s: Battle, table: Table) -> None:
                 rolls = tuple(table.chance.roll(die) for die in ON_AN_ASTEROID)
                 damage(ship, sum(rolls))
                 table.tell(AsteroidHit, ship.name, label(asteroid.cell), rolls, sum(rolls), ship.defence)
-    for ship in flying(s):
-        if not ship.defence:
-            table.tell(ShipDestroyed, ship.name, label(ship.cell), ship.heading)
-            lose(s, table, ship, "destroyed")
+    remove_destroyed(s, table)
 
 
 def is_threatened(s: Battle, side: SideNumber) -> bool:

@@ -1,20 +1,17 @@
-"""Movements, pivots and drift, of everybody at once; and ships that leave the map. (4, 7.3)"""
+"""Movements, pivots and drift, of everybody at once. (4, 7.3)"""
 
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.events import (
     AsteroidsDrifted,
     MinesDrifted,
-    ShipEscaped,
-    ShipLeft,
     ShipsMoved,
     ShipsTurned,
     Whereabouts,
 )
 from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading, at, column_and_row, label
-from hyperespace.games.cosmos.losses import lose
 from hyperespace.games.cosmos.orders import STILL, advanced, moves, notches, pivoted
-from hyperespace.games.cosmos.scenarios import SIDES, Edge, Home, Scenario
-from hyperespace.games.cosmos.state import Battle, Ship, flying, side_of, step
+from hyperespace.games.cosmos.scenarios import SIDES, Home, Scenario
+from hyperespace.games.cosmos.state import Battle, Ship, flying, step
 
 AWAY_FROM: dict[Home, Heading] = {"west": 0, "east": 3}
 """The heading in which mines drift, away from the home edge of their side. (7.3)"""
@@ -107,26 +104,3 @@ def _drift_mines(s: Battle, table: Table) -> None:
         told.append((label(before), label(mine.cell) if plan.is_on_map(mine.cell) else ""))
     s.mines = [mine for mine in s.mines if plan.is_on_map(mine.cell)]
     table.tell(MinesDrifted, tuple(told))
-
-
-@step
-def leave_map(s: Battle, table: Table) -> None:
-    """A ship whose anchor is off the map is gone for good, with whatever it carries. (4.5)"""
-    plan = s.plan
-    for ship in flying(s):
-        if plan.is_on_map(ship.cell):
-            continue
-        edge = edge_of(plan, ship.cell)
-        exits = [e.edge for e in plan.exits if SIDES[side_of(ship.seat)] == e.side and e.kind == ship.kind]
-        table.tell(ShipEscaped if edge in exits else ShipLeft, ship.name, edge)
-        lose(s, table, ship, "escaped" if edge in exits else "destroyed" if exits else "left")
-
-
-def edge_of(plan: Scenario, cell: Cell) -> Edge:
-    """The edge beyond which a cell lies; at a corner, the east or the west one."""
-    column, row = column_and_row(cell)
-    if column > plan.columns:
-        return "east"
-    if column < 1:
-        return "west"
-    return "north" if row < 1 else "south"

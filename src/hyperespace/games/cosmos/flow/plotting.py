@@ -6,7 +6,7 @@ from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Erase, Order
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.orders import ORDERS, notches, orders_for
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.state import PHASES, Battle, Ship, find, step
@@ -39,7 +39,7 @@ def _erase(ship: str) -> Erase:
     return Erase(ship)
 
 
-class Plotting(Desk):
+class Plotting(SecretDraft):
     """The order sheet of one seat."""
 
     rule = "3.1"
@@ -128,5 +128,5 @@ class PlottingLaunched(Plotting):
         return [ship for ship in super().ships(s, seat) if ship.is_new and s.phase < PHASES[-1]]
 
 
-DESKS["write_orders"] = Plotting()
-DESKS["order_launched"] = PlottingLaunched()
+SECRET_DRAFTS["write_orders"] = Plotting()
+SECRET_DRAFTS["order_launched"] = PlottingLaunched()

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from hyperespace.games.cosmos.bot.flights import Flight
+from hyperespace.games.cosmos.bot.lookups import cover, threat
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
-from hyperespace.games.cosmos.bot.tables import cover, threat
 from hyperespace.games.cosmos.state import PHASES
 
 Guess: TypeAlias = Sequence[Flight]
@@ -50,7 +50,7 @@ class Shades:
         return tuple(nearest)
 
 
-class Outlook:
+class Prospects:
     """The prospects of one ship, wherever it may be, against guesses of the enemies' flights."""
 
     def __init__(

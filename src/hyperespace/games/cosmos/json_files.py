@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from hyperespace.games.cosmos.faults import BadFile, Fault, Value
-from hyperespace.games.cosmos.positions import Positions
+from hyperespace.games.cosmos.line_numbers import LineNumbers
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -30,7 +30,7 @@ COMPLAINTS = {
 def read(file: str, text: str, kind: type[T], check: Callable[[T], Iterator[Fault]]) -> T:
     """What the file says: types first, and then what types cannot say."""
     written = _decoded(file, text)
-    places = Positions(text)
+    places = LineNumbers(text)
     fault = Fault(places.twice, "twice", {"name": places.twice.lstrip(".")}) if places.twice else None
     try:
         found = msgspec.convert(written, kind)
@@ -58,7 +58,7 @@ def _decoded(file: str, text: str) -> Any:
         raise BadFile(file, Fault("", "not_json", {"reason": reason}), before.count("\n") + 1) from None
 
 
-def _fault_of(said: str, kind: type[T], written: Any, places: Positions) -> Fault:
+def _fault_of(said: str, kind: type[T], written: Any, places: LineNumbers) -> Fault:
     """What msgspec said, in our words."""
     reason, _, place = said.partition(" - at `")
     is_key = place.startswith("key` in")
@@ -81,7 +81,7 @@ def _complaint(reason: str) -> tuple[str, dict[str, Value]]:
     return "other", {"reason": reason}
 
 
-def _named(path: str, said: str, kind: type[T], written: Any, places: Positions) -> str:
+def _named(path: str, said: str, kind: type[T], written: Any, places: LineNumbers) -> str:
     """msgspec says `.sides[...].home`. Which side it is, we find by leaving out the others."""
     before, _, after = path.partition("[...]")
     keys = places.inside(before)

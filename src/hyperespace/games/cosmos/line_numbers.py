@@ -6,7 +6,7 @@ import re
 _TOKEN = re.compile(r'\n|"(?:[^"\\\n]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 
 
-class Positions:
+class LineNumbers:
     """The line on which every value begins, by its path: `.ships[2].heading`. The text is known to be JSON."""
 
     def __init__(self, text: str) -> None:

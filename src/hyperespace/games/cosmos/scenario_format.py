@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from hyperespace.games.cosmos.hexes import Cell, column_and_row
-from hyperespace.games.cosmos.sheet import Count, Direction, Name, Phase, Positive, Words
+from hyperespace.games.cosmos.sheet_format import Count, Direction, Name, Phase, Positive, Words
 
 Side: TypeAlias = Literal["blue", "red"]
 Edge: TypeAlias = Literal["west", "east", "north", "south"]
