@@ -70,7 +70,6 @@ class Texts(Formatter):
         return {table: entries for table, entries in plain.items() if entries}
 
     def has(self, table: str, key: str) -> bool:
-        """Whether there is such a sentence."""
         return key in self._tables.get(table, {})
 
     def format_field(self, value: Any, format_spec: str) -> str:

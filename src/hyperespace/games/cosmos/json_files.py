@@ -1,4 +1,4 @@
-"""Sheets and scenarios are JSON files that people write by hand. What is wrong in one is said with line and field."""
+"""Reads one JSON file that people wrote by hand, a sheet or a scenario. Faults are reported with line and field."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ COMPLAINTS = {
 
 
 def read(file: str, text: str, kind: type[T], check: Callable[[T], Iterator[Fault]]) -> T:
-    """What the file says: types first, and then what types cannot say."""
+    """What the file says. Types are checked first, and then what types cannot express."""
     written = _decoded(file, text)
     places = LineNumbers(text)
     fault = Fault(places.twice, "twice", {"name": places.twice.lstrip(".")}) if places.twice else None
@@ -44,7 +44,7 @@ def read(file: str, text: str, kind: type[T], check: Callable[[T], Iterator[Faul
 
 # Whatever JSON can say.
 def _decoded(file: str, text: str) -> Any:
-    """The whole of it, first: only in JSON can a field be found."""
+    """The file as plain JSON, which is needed to find the line of a field."""
     if not text.strip():
         raise BadFile(file, Fault("", "empty_file"))
     try:
@@ -59,7 +59,7 @@ def _decoded(file: str, text: str) -> Any:
 
 
 def _fault_of(said: str, kind: type[T], written: Any, places: LineNumbers) -> Fault:
-    """What msgspec said, in our words."""
+    """What msgspec reported, in our words."""
     reason, _, place = said.partition(" - at `")
     is_key = place.startswith("key` in")
     path = place.partition("$")[2].rstrip("`")
@@ -82,7 +82,7 @@ def _complaint(reason: str) -> tuple[str, dict[str, Value]]:
 
 
 def _named(path: str, said: str, kind: type[T], written: Any, places: LineNumbers) -> str:
-    """msgspec says `.sides[...].home`. Which side it is, we find by leaving out the others."""
+    """msgspec says `.sides[...].home`. We find out which side it is by leaving out the others."""
     before, _, after = path.partition("[...]")
     keys = places.inside(before)
     for key in keys:
@@ -95,7 +95,7 @@ def _named(path: str, said: str, kind: type[T], written: Any, places: LineNumber
 
 
 def _with_only(written: Any, path: str, key: str) -> Any:
-    """The same, with one key in the object at this path."""
+    """The same, with only one key in the object at this path."""
     steps = _steps(path)
     if not steps:
         return {key: written[key]}
@@ -139,7 +139,7 @@ def _inside(of: inspect.Type, step: str) -> list[inspect.Type]:
 
 
 def _choices(types: list[inspect.Type]) -> list[str]:
-    """Where only a few values are allowed: which ones."""
+    """The values that are allowed, if there are only a few."""
     return [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
 
 

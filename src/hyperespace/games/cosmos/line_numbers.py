@@ -1,4 +1,4 @@
-"""Where the values of a JSON text stand: no JSON reader that we use remembers lines."""
+"""The line numbers of the values in a JSON text: no JSON reader that we use remembers lines."""
 
 import json
 import re
@@ -17,7 +17,7 @@ class LineNumbers:
         self._read(text)
 
     def line(self, path: str) -> int:
-        """The line of the value at this path, or of the innermost one around it that there is."""
+        """The line of the value at this path or, if there is none, of the innermost value around it."""
         while path not in self.lines:
             around = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\])$", "", path)
             path = around if around != path else ""  # somebody has a bracket in the name of a field

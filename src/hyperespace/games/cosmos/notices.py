@@ -1,4 +1,4 @@
-"""Which files had to be left out, and why: for whoever wrote them, and for whoever looks for them on the page."""
+"""Which files had to be left out, and why: for those who wrote them, and those who look for them on the page."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +11,7 @@ from hyperespace.games.cosmos.sheets import loaded_sheets
 
 @cache
 def notices(language: str) -> tuple[str, ...]:
-    """A sentence for each. No path is in it: on somebody else's server that is nobody's business."""
+    """A sentence for each file. It names no path, because the page may be on somebody else's screen."""
     return tuple(notice(key, language, said=error.said(language)) for key, error in _left_out())
 
 

@@ -1,7 +1,7 @@
-"""All scenarios: ours, and those of whoever runs the program.
+"""All scenarios: ours, and those of the people who run the program.
 
-Whoever writes one of his own puts it into a folder of his own, next to sheets of his own if he has any, and names
-the folder in the environment variable HYPERESPACE_COSMOS.
+To add scenarios, put them into a folder, next to sheets if there are any, and name the folder in the environment
+variable HYPERESPACE_COSMOS.
 """
 
 from functools import cache
@@ -55,7 +55,7 @@ def parse(name: str, file: str, text: str) -> Scenario:
 
 @cache
 def loaded_scenarios() -> Loaded[Scenario]:
-    """All scenarios, and those that had to be left out: also one of ours, if it does not fit one's own sheets."""
+    """All scenarios, and those that had to be left out: even one of ours, if it does not fit somebody's own sheets."""
     return load("scenarios", parse, excused=bool(loaded_sheets().own))
 
 
@@ -67,7 +67,7 @@ def scenarios() -> dict[str, Scenario]:
 
 
 def scenario_of(name: str) -> Scenario:
-    """The scenario of this name."""
+    """The scenario of this name. If its file cannot be used, the error says why."""
     found = scenarios().get(name)
     if found is None:
         why = f"there is no scenario {name!r}; there are: {', '.join(scenarios())}"

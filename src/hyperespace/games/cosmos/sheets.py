@@ -1,4 +1,4 @@
-"""All ship sheets: ours, and those of whoever runs the program."""
+"""All ship sheets: ours, and those of the people who run the program."""
 
 from functools import cache
 
@@ -24,13 +24,13 @@ def loaded_sheets() -> Loaded[Sheet]:
 
 @cache
 def sheets() -> dict[str, Sheet]:
-    """All classes by name."""
+    """All sheets by class; special ships last, otherwise the cheapest first."""
     found = loaded_sheets().found.values()
     return {sheet.kind: sheet for sheet in sorted(found, key=lambda sheet: (sheet.special, sheet.value, sheet.kind))}
 
 
 def sheet_of(kind: str) -> Sheet:
-    """The sheet of this class."""
+    """The sheet of this class. If its file cannot be used, the error says why."""
     found = sheets().get(kind)
     if found is None:
         why = f"there is no sheet for {kind!r}; there are: {', '.join(sheets())}"

@@ -18,7 +18,7 @@ GUESSES: Final = 4
 """How many plans of the enemy the bot thinks of."""
 
 MARGIN: Final = 4.0
-"""A plan of the enemy that is worse by so much than his best one is none to reckon with."""
+"""The bot does not expect enemy plans that are worse than the best one by more than this."""
 
 KEPT: Final = 6
 """How many flights are kept while better ones are looked for."""
@@ -43,7 +43,7 @@ class Plotter:
         return [rated[0][1] for rated in self._rate(ships, foes, guesses, self._samples)]
 
     def guess(self, foes: Sequence[Craft], friends: Sequence[Craft]) -> list[Guess]:
-        """Straight ahead; and what seems good to the enemy, if he thinks that we fly straight ahead."""
+        """Straight ahead; and what seems good to an enemy who thinks that we fly straight ahead."""
         rated = self._rate(foes, friends, [self._straight(friends)], max(6, self._samples // 3))
         good = [_worthy(each) for each in rated]
         return [self._straight(foes), *([each[n % len(each)] for each in good] for n in range(GUESSES - 1))]
@@ -105,7 +105,7 @@ def _worthy(rated: Sequence[Rated]) -> list[Flight]:
 
 
 def _end(flight: Flight) -> Cell:
-    """Where a flight ends; of a ship that leaves the map it does not matter."""
+    """Where a flight ends; it does not matter for a ship that leaves the map."""
     return flight.spots[-1][0] if flight.spots else NOWHERE
 
 

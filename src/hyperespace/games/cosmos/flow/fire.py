@@ -13,7 +13,7 @@ from hyperespace.games.cosmos.state import Battle, Ship, find, flying, ship_name
 
 @step
 def aim(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
-    """Everybody decides what his ships fire at. (5.1)"""
+    """Captains decide what their ships fire at. (5.1)"""
     return draft(s, "aim", asked)
 
 
@@ -33,16 +33,15 @@ class Aiming(SecretDraft):
         return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and ship.defence]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has a ship with a shot left and an enemy in one of its arcs: everybody can see that."""
+        """Captains of a ship with a shot left and an enemy in one of its arcs: everybody can see that."""
         return [seat for seat in s.seats if any(shots_of(s, ship, s.fired) for ship in self.ships(s, seat))]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
-        """All shots that are possible beside those written already."""
+        """All shots that are possible besides those already written."""
         taken = s.fired + s.drafts[seat] if s.drafts[seat] else s.fired
         return [shot for ship in self.ships(s, seat) for shot in shots_of(s, ship, taken)]
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """The ship, the target, the arc, and what is left of both."""
         if not isinstance(option, Fire):
             return None
         ship, target = find(s, option.ship), find(s, option.target)
@@ -85,7 +84,7 @@ SECRET_DRAFTS["aim_last"] = AimingLast()
 
 @step
 def open_fire(s: Battle, table: Table) -> None:
-    """All shots are fired at once. Those they bring to zero may answer, until nobody more falls. (5.7)"""
+    """All shots are fired at once. Ships brought to zero may fire back, until no more ships fall. (5.7)"""
     shots = [line for seat in s.seats for line in s.drafts[seat] if isinstance(line, Fire)]
     s.drafts = [[] for _ in s.seats]
     standing = [ship for ship in flying(s) if ship.defence]

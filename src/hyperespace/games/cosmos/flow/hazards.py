@@ -52,7 +52,7 @@ class Dropping(SecretDraft):
         return [ship for ship in flying(s) if ship.seat == seat and ship.mines]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has mines aboard such a ship, room for one, and an enemy left."""
+        """Captains with mines aboard such a ship, room for one, and an enemy left."""
         return [seat for seat in s.seats if in_play(s, 1 - side_of(seat)) and self._options(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
@@ -70,7 +70,6 @@ class Dropping(SecretDraft):
         ]
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """Whose ship, how many mines, and where they would fall."""
         if not isinstance(option, Drop):
             return None
         ship = find(s, option.ship)
@@ -97,7 +96,7 @@ class DroppingBeforePivot(Dropping):
     rule = "7.2"
 
     def ships(self, s: Battle, seat: Seat) -> list[Ship]:
-        """Whoever moved: everybody has seen that; whether he will pivot nobody knows yet."""
+        """Those that moved: everybody has seen that. Nobody knows yet which of them will pivot."""
         return [ship for ship in super().ships(s, seat) if moves(order_now(s, ship)) and not ship.is_new]
 
 
@@ -110,7 +109,7 @@ def _mines_left(ship: Ship, drafted: list[Drop]) -> int:
 
 
 def _mined_now(s: Battle, ship: Ship, drafted: list[Drop]) -> list[Cell]:
-    """Where mines of this ship fall now or lie since this phase: another one goes elsewhere. (7.1)"""
+    """Where mines of this ship fall now, or have lain since this phase: another one goes elsewhere. (7.1)"""
     falling = [drop_cell(ship, line.side) for line in drafted if line.ship == ship.name]
     return falling + [mine.cell for mine in s.mines if (mine.ship, mine.dropped) == (ship.name, (s.turn, s.phase))]
 
@@ -139,7 +138,7 @@ def drop_mines(s: Battle, table: Table) -> None:
 
 @step
 def suffer_hazards(s: Battle, table: Table) -> None:
-    """Mines hurt enemies, asteroids everybody; whoever is destroyed goes at once and does not fire. (7.4, 7.5)"""
+    """Mines hurt enemies, asteroids everybody. Ships destroyed by them go at once and do not fire. (7.4, 7.5)"""
     if not s.mines and not s.asteroids:
         return
     rocks = {asteroid.cell for asteroid in s.asteroids}

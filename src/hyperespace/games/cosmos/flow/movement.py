@@ -25,7 +25,7 @@ def order_now(s: Battle, ship: Ship) -> str:
 
 @step
 def move_ships(s: Battle, table: Table) -> None:
-    """Whoever was ordered to moves two cells straight ahead. (4.1)"""
+    """Ships with a movement order go two cells straight ahead. (4.1)"""
     moved = [ship for ship in flying(s) if moves(order_now(s, ship)) and not ship.is_new]
     for ship in moved:
         ship.cell = advanced(ship.cell, ship.heading)
@@ -58,7 +58,7 @@ def _places(ships: list[Ship]) -> tuple[Whereabouts, ...]:
 
 
 def _drift_asteroids(s: Battle, table: Table) -> None:
-    """Each drifts its own way, or all as the captains wanted it. (7.3, 9.3)"""
+    """Each drifts its own way, or all of them as the captains chose. (7.3, 9.3)"""
     plan, drift = s.plan, s.plan.asteroid_drift
     if drift is None or s.phase not in drift.phases:
         return
@@ -76,7 +76,7 @@ def _drift_asteroids(s: Battle, table: Table) -> None:
 
 
 def drifted(plan: Scenario, cell: Cell, heading: Heading, cells: int, returns: bool = False) -> Cell:
-    """So many cells on. Beyond the edge it is gone, or comes back opposite to its last cell and goes on. (7.3)"""
+    """This many cells on. Beyond the edge it is gone, or comes back opposite its last cell and goes on. (7.3)"""
     for _ in range(cells):
         last, cell = cell, cell + AHEAD[heading]
         if not plan.is_on_map(cell):
@@ -93,7 +93,7 @@ def opposite(plan: Scenario, cell: Cell) -> Cell:
 
 
 def _drift_mines(s: Battle, table: Table) -> None:
-    """Away from the home edge of whoever dropped them; a mine off the map is gone. (7.3)"""
+    """Away from the home edge of the side that dropped them; a mine off the map is gone. (7.3)"""
     plan, drift = s.plan, s.plan.mine_drift
     if not s.mines or drift is None or s.phase not in drift.phases:
         return
