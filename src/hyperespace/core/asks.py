@@ -84,7 +84,7 @@ class Ask:
         return self._options if seat in self.seats else ()
 
     def refuse(self, seat: Seat, option: object) -> Refusal | None:
-        """None if the seat may give this answer; otherwise the reason why not."""
+        """The reason why the seat may not give this answer; None if it may."""
         if not self.options(seat):
             code = "answered_already" if seat in self.asked else "not_asked"
             return Refusal(code, self.rule)
@@ -107,7 +107,7 @@ class Ask:
             return None
 
     def take(self, seat: Seat, option: Option) -> object | None:
-        """Note an accepted answer. What the step is to be sent, or None while others must still answer."""
+        """Note an accepted answer. The result is what the step will be sent, or None while others must still answer."""
         return option
 
 
@@ -145,7 +145,7 @@ class _AskOfMany(Ask):
 class Sealed(_AskOfMany):
     """One question to several seats at once. The step gets all answers together, by seat.
 
-    Until then nobody sees who has answered what. If the clock answers, the missing seats are missing.
+    Until then nobody sees who has answered what. If the clock answers, seats that have not answered are left out.
     `asked` may name more seats than `seats`: those for whom a secret standing order has answered.
     """
 
@@ -179,10 +179,10 @@ class Sealed(_AskOfMany):
 class Race(_AskOfMany):
     """A question to whoever answers first. The step gets that seat and its option.
 
-    `asked` may name more seats than `seats`: those whom everybody believes to be still at it.
-    Where all must wait for a timer, `seats` is the clock alone, and `asked` is empty.
-    `gone`: where there is one of each thing, the codes of refusals that mean that somebody else was quicker.
-    `values_of`: where not everybody is asked the same, what goes into the text of the question.
+    `asked` may name more seats than `seats`: those that everybody believes to be still busy.
+    If all must wait for a timer, `seats` is the clock alone, and `asked` is empty.
+    `gone`: where there is only one of each thing, the codes of refusals that mean that somebody else was quicker.
+    `values_of`: if not everybody is asked the same, what goes into the text of the question.
     """
 
     __slots__ = ("_values_of", "gone")
@@ -211,5 +211,4 @@ class Race(_AskOfMany):
         return self.values if self._values_of is None else self._values_of(seat)
 
     def take(self, seat: Seat, option: Option) -> object | None:
-        """The first answer is the answer."""
         return seat, option

@@ -36,11 +36,10 @@ class Chance:
         return self.below(sides) + 1
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of these."""
         return things[self.below(len(things))]
 
     def shuffle(self, things: MutableSequence[T]) -> None:
-        """Put these in random order, in place."""
+        """In place."""
         for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1)
             things[i], things[j] = things[j], things[i]

@@ -14,7 +14,7 @@ class BrokenGame(UnknownGame):
 
 
 class BadSeats(HyperespaceError):
-    """This game is not played by so many."""
+    """This game is not played by that number of players."""
 
 
 class BadOptions(HyperespaceError):
@@ -22,7 +22,7 @@ class BadOptions(HyperespaceError):
 
 
 class NotAnOption(HyperespaceError):
-    """Something written down that is no answer of this game."""
+    """Something written that is not an answer of this game."""
 
 
 class NotOver(HyperespaceError):

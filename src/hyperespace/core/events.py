@@ -12,7 +12,7 @@ class Event(Struct, frozen=True, tag=snake_case):
     """Something that happened at the table, in the past tense: `PawnsLost`, `CardsRevealed`."""
 
     reveals: ClassVar[bool] = False
-    """Whether somebody now sees what he could not know before, so that nobody may go back behind it."""
+    """Whether somebody now sees what they could not know before, so that nobody may go back beyond it."""
 
 
 class WindowPassed(Event, frozen=True):

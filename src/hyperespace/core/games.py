@@ -143,7 +143,7 @@ class Game(Generic[S, V, O]):
         return Texts.of(self.package, language, self.words)
 
     def notices_in(self, language: str) -> tuple[str, ...]:
-        """What whoever sets up a match should know: say, which files of his cannot be used, and why."""
+        """What people who set up a match should know: for example which of their files cannot be used, and why."""
         return tuple(self.notices(language)) if self.notices else ()
 
 

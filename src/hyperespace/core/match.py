@@ -120,7 +120,7 @@ class Match(Generic[S, V, O]):
 
     @property
     def drawn(self) -> int:
-        """How many times chance was called upon so far."""
+        """How many times chance was used so far."""
         return self._table.chance.count
 
     @property
@@ -172,7 +172,7 @@ class Match(Generic[S, V, O]):
         return load, (self.save(),)
 
     def resample(self, seat: Seat | None, seed: int | str) -> "Match[S, V, O]":
-        """Another world that this seat could not tell from the true one, with another chance and no past.
+        """Another world that this seat cannot tell from the true one, with another chance and no past.
 
         What others have sealed is unknown to the seat, so in this world they have not answered yet.
         """
@@ -252,7 +252,6 @@ def new_match(
 
 
 def _set_up(game: AnyGame, seats: int, options: Mapping[str, object], key: bytes, salts: Sequence[str]) -> AnyMatch:
-    """A match at its beginning."""
     if seats not in game.seats:
         raise BadSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
     chosen, chance = game.read_options(options), chance_of(key, salts)
@@ -290,7 +289,7 @@ def replay(
     answers: int | None = None,
     listen: Listener | None = None,
 ) -> AnyMatch:
-    """Play a record again, checking every answer and the end. `answers` stops after so many; `listen` hears it all.
+    """Play a record again, checking every answer and the end. `answers` is how many to play; `listen` hears it all.
 
     The record of a match that is still going on has no key in it: then pass the key.
     """

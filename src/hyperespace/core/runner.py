@@ -58,7 +58,7 @@ def resume(state: State, table: Table, steps: Steps, flow: Any, reply: Any) -> O
 
 
 def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:
-    """One job at a time, with a look at everything that it must not have touched."""
+    """Run one job at a time, and compare everything that it must not have touched."""
     agenda = state.agenda
     while agenda:
         job = agenda.pop()

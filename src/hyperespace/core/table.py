@@ -1,4 +1,4 @@
-"""The table: what a step may reach beside the state, namely chance and the ears of the players."""
+"""The table: what a step may reach beside the state, namely chance and those who listen."""
 
 from collections.abc import Callable
 from typing import ParamSpec

@@ -76,7 +76,6 @@ class Texts(Formatter):
         return ((table, key) for table, entries in self._tables.items() for key in entries)
 
     def has(self, table: str, key: str) -> bool:
-        """Whether there is such a sentence."""
         return key in self._tables.get(table, {})
 
     def format_field(self, value: Any, format_spec: str) -> str:

@@ -23,7 +23,7 @@ def last_answer(match: AnyMatch, seat: Seat) -> int | None:
 def may_take_back(match: AnyMatch, seat: Seat) -> int | None:
     """The place of this seat's last answer, if the seat alone may take it back; None if it may not.
 
-    It may if at no moment since could anybody else tell whether the answer was given, if it showed the seat itself
+    It may if nobody else could tell at any moment since whether the answer was given, if it showed the seat itself
     nothing, and if it could be given again: a sealed answer while others still think, a line in a draft of one's own.
     """
     place = last_answer(match, seat)
@@ -55,7 +55,6 @@ class Twins:
         taken.listen(self._ears[1].append)
 
     def answer(self, seat: Seat, option: Option) -> None:
-        """The same answer at both."""
         self.given.answer(seat, option)
         self.taken.answer(seat, option)
 
@@ -79,7 +78,7 @@ def without(match: AnyMatch, place: int) -> AnyMatch:
 
 
 def may_go_back(match: AnyMatch, number: int) -> bool:
-    """Whether all together may go back to where so many answers had been given: all answers since were quiet."""
+    """Whether all together may go back to where this many answers had been given: all answers since were quiet."""
     if not 0 <= number < match.decisions or not _can_be_rebuilt(match):
         return False
     past = back_to(match, number)
@@ -91,10 +90,10 @@ def may_go_back(match: AnyMatch, number: int) -> bool:
 
 
 def is_quiet(match: AnyMatch, seat: Seat, option: Option) -> bool:
-    """Whether this answer, given now, draws nothing and shows nobody anything that he could not know.
+    """Whether this answer, given now, draws nothing and shows nobody anything that they could not know.
 
-    It does show something if an event says so of itself, if somebody else is told something alone, if it opens sealed
-    answers, and if an onlooker can rule out a world by what he sees of it.
+    It does show something if an event says that it does, if somebody else is told something alone, if it opens sealed
+    answers, and if an onlooker can rule out a world by what they see of it.
     """
     trial = match.clone()
     ask, drawn = trial.ask, trial.drawn
@@ -108,7 +107,7 @@ def is_quiet(match: AnyMatch, seat: Seat, option: Option) -> bool:
 
 
 def back_to(match: AnyMatch, number: int) -> AnyMatch:
-    """The match as it was after so many answers."""
+    """The match as it was after this many answers."""
     return _played(match, match.answers[:number])
 
 
@@ -128,15 +127,15 @@ def _played(match: AnyMatch, answers: list[tuple[Seat, Option]]) -> AnyMatch:
 
 
 def _reveals(told: Told, answering: Seat) -> bool:
-    """Whether somebody was shown something. The clock is nobody, and whoever answers knows what he said."""
+    """Whether somebody was shown something. The clock does not count, and whoever answers knows their own answer."""
     return told.event.reveals or told.to not in (None, answering, CLOCK)
 
 
 def _could_be_anywhere(match: AnyMatch, seat: Seat, heard: list[Event], sent: bytes) -> bool:
-    """Whether the seat could have answered so that an onlooker sees the same, in other worlds that he may think of.
+    """Whether, in other worlds that an onlooker may think of, the seat could have answered and looked the same.
 
-    No event tells that a player is asked something only because of what he holds. An onlooker knows no secret, so
-    what comes out here betrays none.
+    No event says that players are asked something only because of what they hold. An onlooker knows no secret, so the
+    result reveals none.
     """
     if not heard and sent == _sent(match, None):
         return True

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hyperespace.core.texts import LANGUAGES
+from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.faults import BadFile
-from hyperespace.games.cosmos.positions import Positions
+from hyperespace.games.cosmos.line_numbers import LineNumbers
 from hyperespace.games.cosmos.scenarios import parse as parse_scenario
 from hyperespace.games.cosmos.sheets import parse as parse_sheet
-from hyperespace.games.cosmos.shelf import ours
 
 
 def scenario(name: str = "convoy", /, **changes: Any) -> str:
@@ -131,7 +131,7 @@ def test_a_bad_sheet(changes: dict[str, Any], field: str, reason: str) -> None:
     with pytest.raises(BadFile) as error:
         parse_sheet("escort", "sheets/escort.json", text)
     head, _, said = str(error.value).partition(": ")
-    assert head == f"sheets/escort.json, line {Positions(text).line(f'.{field}')}, field {field}"
+    assert head == f"sheets/escort.json, line {LineNumbers(text).line(f'.{field}')}, field {field}"
     assert said.startswith(reason)
 
 
@@ -266,14 +266,14 @@ def test_a_bad_scenario(changes: dict[str, Any], field: str, reason: str) -> Non
     with pytest.raises(BadFile) as error:
         parse_scenario("mine", "scenarios/mine.json", text)
     head, _, said = str(error.value).partition(": ")
-    assert head == f"scenarios/mine.json, line {Positions(text).line(f'.{field}')}, field {field}"
+    assert head == f"scenarios/mine.json, line {LineNumbers(text).line(f'.{field}')}, field {field}"
     assert said.startswith(reason)
     assert error.value.said("fr").startswith(f"scenarios/mine.json, ligne {error.value.line}, champ {field} : ")
 
 
 def test_the_line_of_a_field_is_that_on_which_it_begins() -> None:
     text = '{\n "a": {"b": [\n  1,\n  {"c": "}, {"}\n ]},\n\n "d": 2}'
-    lines = {path: Positions(text).line(path) for path in ("", ".a", ".a.b[0]", ".a.b[1].c", ".d", ".a.b[7]", ".e")}
+    lines = {path: LineNumbers(text).line(path) for path in ("", ".a", ".a.b[0]", ".a.b[1].c", ".d", ".a.b[7]", ".e")}
     assert lines == {"": 1, ".a": 2, ".a.b[0]": 3, ".a.b[1].c": 4, ".d": 7, ".a.b[7]": 2, ".e": 1}
 
 
@@ -329,9 +329,9 @@ ANYTHING = st.recursive(
 
 @given(data=st.data())
 def test_whatever_is_written_is_read_or_refused_with_a_line(data: st.DataObject) -> None:
-    shelf, parse = data.draw(st.sampled_from([("sheets", parse_sheet), ("scenarios", parse_scenario)]))
-    name = data.draw(st.sampled_from(sorted(ours(shelf))))
-    inside = written = json.loads(ours(shelf)[name])
+    folder, parse = data.draw(st.sampled_from([("sheets", parse_sheet), ("scenarios", parse_scenario)]))
+    name = data.draw(st.sampled_from(sorted(ours(folder))))
+    inside = written = json.loads(ours(folder)[name])
     while isinstance(inside, dict | list) and inside:
         around, key = (
             inside,

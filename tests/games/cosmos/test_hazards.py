@@ -7,11 +7,11 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.cosmos.answers import Announce, Drop, Fire, Launch
+from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.events import AsteroidHit, AsteroidsDrifted, MineDropped, MineHit, MinesDrifted, ShotFired
 from hyperespace.games.cosmos.faults import BadFile
 from hyperespace.games.cosmos.hexes import label
 from hyperespace.games.cosmos.scenarios import Drift, parse, scenario_of, scenarios
-from hyperespace.games.cosmos.shelf import ours
 from tests.games.cosmos.battle import BLUE, RED, Fight
 
 FAR = ("R9 fighter 3001 west", "B9 fighter 0101 east")

@@ -12,15 +12,15 @@ import hyperespace as hs
 from hyperespace.bots import new_bot, play
 from hyperespace.cli import app
 from hyperespace.core.texts import Texts
-from hyperespace.games.cosmos import GAME, shelf
+from hyperespace.games.cosmos import GAME, data_folders
 from hyperespace.games.cosmos.faults import BadFile
 from hyperespace.games.cosmos.notices import notices
-from hyperespace.games.cosmos.scenarios import parse, scenario_shelf, scenarios
-from hyperespace.games.cosmos.sheets import sheet_shelf, sheets
+from hyperespace.games.cosmos.scenarios import loaded_scenarios, parse, scenarios
+from hyperespace.games.cosmos.sheets import loaded_sheets, sheets
 from tests.games.cosmos.test_files import purchase, scenario, sheet
 
 GUIDE = Path(__file__).parents[3] / "docs" / "own-scenarios.md"
-KEPT = (sheet_shelf, sheets, scenario_shelf, scenarios, notices, Texts.of)
+KEPT = (loaded_sheets, sheets, loaded_scenarios, scenarios, notices, Texts.of)
 """What is read once."""
 
 
@@ -28,7 +28,7 @@ KEPT = (sheet_shelf, sheets, scenario_shelf, scenarios, notices, Texts.of)
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of one's own, looked at anew; and ours again afterwards."""
     folder = tmp_path / "my-cosmos"
-    for each in shelf.SHELVES:
+    for each in data_folders.SUBFOLDERS:
         (folder / each).mkdir(parents=True)
     monkeypatch.setenv("HYPERESPACE_COSMOS", str(folder))
     _forget()
@@ -128,7 +128,7 @@ def test_one_bad_file_disables_itself_and_nothing_else(own: Path) -> None:
 
 
 def test_the_guide_says_what_is_said(own: Path) -> None:
-    text = shelf.ours("scenarios")["convoy"].replace("4210", "5910")
+    text = data_folders.ours("scenarios")["convoy"].replace("4210", "5910")
     (own / "scenarios" / "ambush.json").write_text(text)
     assert f"    Capitaine Cosmos: {GAME.notices_in('en')[0]}\n" in GUIDE.read_text("utf-8")
 
@@ -159,9 +159,9 @@ def test_a_scenario_of_ours_that_does_not_fit_ones_own_sheets_is_left_out_too(ow
 
 
 def test_a_bad_file_of_ours_is_an_error(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "ours", lambda each: {"convoy": scenario("convoy", turns=0)})
+    monkeypatch.setattr(data_folders, "ours", lambda each: {"convoy": scenario("convoy", turns=0)})
     with pytest.raises(BadFile, match="field turns"):
-        shelf.load("scenarios", parse)
+        data_folders.load("scenarios", parse)
 
 
 def test_a_mark_before_the_text_is_no_part_of_it(own: Path) -> None:
@@ -211,7 +211,7 @@ def test_a_file_beside_the_folders_is_named(own: Path) -> None:
     assert GAME.notices_in("en") == (
         'Left out: ambush.json: this file belongs into the folder "sheets" or "scenarios".',
     )
-    for each in shelf.SHELVES:
+    for each in data_folders.SUBFOLDERS:
         (own / each).rmdir()
     notices.cache_clear()
     assert "no folder" in GAME.notices_in("en")[0]

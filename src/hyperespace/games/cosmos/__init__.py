@@ -9,12 +9,12 @@ from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
 from hyperespace.games.cosmos.answers import ANSWERS
 from hyperespace.games.cosmos.balance import BALANCE
+from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.notices import notices
 from hyperespace.games.cosmos.picture import draw, show
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
 from hyperespace.games.cosmos.sheets import sheets
-from hyperespace.games.cosmos.shelf import ours
 from hyperespace.games.cosmos.state import Battle, CosmosOptions, side_of, step
 from hyperespace.games.cosmos.view import view
 from hyperespace.games.cosmos.vocabulary import vocabulary

@@ -62,7 +62,7 @@ def shots_of(s: Battle, ship: Ship, taken: list[Line]) -> list[Fire]:
 
 
 def is_in_reach(sheet: Sheet, ship: Ship, target: Ship) -> bool:
-    """Whether it is worth looking closely."""
+    """A quick check, before looking closely."""
     return length(target.cell - ship.cell) <= sheet.reach + target.sheet.span
 
 

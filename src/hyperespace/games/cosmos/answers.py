@@ -18,7 +18,7 @@ class Order(Option, frozen=True):
 
 
 class Erase(Option, frozen=True):
-    """Strike out what was written for a ship, and write it anew."""
+    """Strike out what was written for a ship, and write it again."""
 
     ship: str
 

@@ -11,7 +11,7 @@ Whereabouts: TypeAlias = tuple[str, str, Heading]
 
 
 class TurnBegan(Event, frozen=True):
-    """Everybody has seen what was not fired at the end of the last one."""
+    """Everybody has seen which shots were not fired by the end of the last turn."""
 
     reveals = True
     turn: int

@@ -33,7 +33,6 @@ class BadFile(HyperespaceError):
         return self.said("en")
 
     def said(self, language: str) -> str:
-        """The whole sentence."""
         texts = _texts(language)
         reason = texts.format(texts.word("faults", self.fault.code), **self.fault.values)
         place = "file" if self.line is None else "field" if self.fault.field else "line"
@@ -48,7 +47,7 @@ def notice(key: str, language: str, **values: str) -> str:
 
 
 def repeated(field: str, names: Iterable[object], within: str = "") -> Iterator[Fault]:
-    """A complaint about everything in a list that was there before."""
+    """A fault for everything in a list that was there before."""
     seen: list[object] = []
     for number, name in enumerate(names):
         if name in seen:

@@ -20,7 +20,7 @@ def pack(q: int, r: int) -> Cell:
 
 
 def unpack(cell: Cell) -> tuple[int, int]:
-    """Its axial coordinates."""
+    """The axial coordinates of a cell."""
     r = (cell + WIDTH // 2) % WIDTH - WIDTH // 2
     return (cell - r) // WIDTH, r
 
@@ -31,7 +31,7 @@ AHEAD = tuple(pack(q, r) for q, r in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1),
 
 @cache
 def turned(vector: Cell, notches: int) -> Cell:
-    """The vector after so many notches of sixty degrees to the right."""
+    """The vector after this many notches of sixty degrees to the right."""
     q, r = unpack(vector)
     for _ in range(notches % 6):
         q, r = -r, q + r
@@ -40,7 +40,7 @@ def turned(vector: Cell, notches: int) -> Cell:
 
 @cache
 def length(vector: Cell) -> int:
-    """How many steps it takes."""
+    """How many steps from cell to cell the vector is long."""
     q, r = unpack(vector)
     return max(abs(q), abs(r), abs(q + r))
 
@@ -52,7 +52,7 @@ def column_and_row(cell: Cell) -> tuple[int, int]:
 
 
 def at(column: int, row: int) -> Cell:
-    """The cell that is printed so."""
+    """The cell with this printed column and row."""
     r = row - 1
     return pack(column - 1 - (r - (r & 1)) // 2, r)
 
@@ -66,7 +66,7 @@ def label(cell: Cell) -> str:
 
 @cache
 def from_label(written: str) -> Cell:
-    """The cell of such a label."""
+    """The cell with this label."""
     if len(written) != 4 or not written.isascii() or not written.isdigit():
         raise ValueError(f"a cell is written as four digits, column and row: {written!r} is none")
     return at(int(written[:2]), int(written[2:]))

@@ -41,7 +41,7 @@ def advanced(cell: Cell, heading: Heading) -> Cell:
 
 
 def pivoted(sheet: Sheet, cell: Cell, heading: Heading, turn: int) -> tuple[Cell, Heading]:
-    """Anchor and heading after a pivot of so many notches to the right. (4.2, 4.3)"""
+    """Anchor and heading after a pivot of this many notches to the right. (4.2, 4.3)"""
     if turn == 0:
         return cell, heading
     return cell + sheet.slides[turn][heading], (heading + turn) % 6

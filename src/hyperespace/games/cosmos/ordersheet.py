@@ -41,7 +41,7 @@ def _history(ship: ShipView, texts: Texts) -> str:
 
 
 def written(view: CosmosView) -> str:
-    """One's own orders of this turn, as far as they are written."""
+    """The seat's own orders of this turn, as far as they are written."""
     rows = []
     for ship in view.ships:
         if ship.orders is not None and ship.fate == "flying":
@@ -56,9 +56,9 @@ def _given(ship: ShipView) -> list[str]:
 
 
 def read(text: str, view: CosmosView) -> list[Erase | Order]:
-    """The answers that write down these orders, in place of what is written. Empty lines and `#` lines do not count.
+    """The answers that write these orders, in place of what is written. Empty lines and `#` lines do not count.
 
-    In mid-turn those are the orders of fighters just launched (6.4); rows of other ships may be there as they stand.
+    In mid-turn these are the orders of fighters just launched (6.4); rows of other ships may be there as they stand.
     """
     own = {ship.name: ship for ship in view.ships if ship.orders is not None and ship.fate == "flying"}
     answers: list[Erase | Order] = []

@@ -54,7 +54,7 @@ def draw(view: CosmosView, texts: Texts) -> str:
 
 
 def _cell(written: str) -> Cell:
-    """Also one beside the map: `29-1`."""
+    """The label of a cell, even of one beside the map: `29-1`."""
     return at(int(written[:-2]), int(written[-2:]))
 
 

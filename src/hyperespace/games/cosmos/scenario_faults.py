@@ -1,11 +1,11 @@
-"""What the types of a scenario cannot say: what does not fit together, and what could never be won."""
+"""What the types of a scenario cannot express: what does not fit together, and what could never be won."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from hyperespace.games.cosmos.faults import Fault, Value, repeated
 from hyperespace.games.cosmos.hexes import Cell, at, column_and_row, from_label
-from hyperespace.games.cosmos.scenario import (
+from hyperespace.games.cosmos.scenario_format import (
     SIDES,
     AnyGoal,
     Destroy,
@@ -18,14 +18,14 @@ from hyperespace.games.cosmos.scenario import (
     Scenario,
     Side,
 )
-from hyperespace.games.cosmos.sheets import Sheet, sheet_of, sheet_shelf, sheets
+from hyperespace.games.cosmos.sheets import Sheet, loaded_sheets, sheet_of, sheets
 
 CARRIED = "fighter"
 """The class that lands on ramps. (6.1)"""
 
 
 def scenario_faults(plan: Scenario) -> Iterator[Fault]:
-    """All of them. Each check may rely on those before it."""
+    """All faults. Each check may rely on those before it."""
     yield from _sides(plan)
     yield from repeated(".ships", (ship.name for ship in plan.ships), ".name")
     ships = {ship.name: ship for ship in plan.ships}
@@ -54,8 +54,8 @@ def _sides(plan: Scenario) -> Iterator[Fault]:
 
 
 def _class(field: str, kind: str) -> Iterator[Fault]:
-    """A class that has no sheet, or none that can be used."""
-    if kind in sheet_shelf().left_out and kind not in sheets():
+    """A class that has no sheet, or no sheet that can be used."""
+    if kind in loaded_sheets().left_out and kind not in sheets():
         yield Fault(field, "sheet_left_out", {"kind": kind})
     elif kind not in sheets():
         yield Fault(field, "no_class", {"kind": kind, "choices": ", ".join(sheets())})
@@ -106,7 +106,7 @@ def _cells(sheet: Sheet, cell: Cell, heading: int) -> list[Cell]:
 
 
 def _crowd(plan: Scenario) -> Iterator[Fault]:
-    """Ships may cross one another later; none begins on top of another one, or on an asteroid."""
+    """Ships may cross one another later, but no ship begins on top of another one or on an asteroid."""
     taken = {from_label(rock.at): rock.at for rock in plan.asteroids}
     for number, ship in enumerate(plan.ships):
         if ship.at is None:
@@ -135,7 +135,7 @@ def _exits(plan: Scenario) -> Iterator[Fault]:
 
 
 def _has(field: str, plan: Scenario, side: Side, kind: str, count: int) -> Iterator[Fault]:
-    """Whether a side has so many ships of a class, or can buy them."""
+    """Whether a side has this number of ships of a class, or can buy them."""
     if plan.purchase is None:
         there = Counter((ship.side, ship.kind) for ship in plan.ships)[side, kind]
     else:
@@ -218,7 +218,7 @@ def _zones(terms: Purchase, plan: Scenario) -> Iterator[Fault]:
 
 
 def _fits(sheet: Sheet, first: int, last: int, plan: Scenario) -> bool:
-    """Whether there is room for such a ship between these columns, whichever way it looks. (9.2)"""
+    """Whether there is room for such a ship between these columns, whichever way it faces. (9.2)"""
     for column in range(first, last + 1):
         for row in range(1, plan.rows + 1):
             for heading in range(6):
@@ -229,7 +229,7 @@ def _fits(sheet: Sheet, first: int, last: int, plan: Scenario) -> bool:
 
 
 def _prices(terms: Purchase) -> Iterator[Fault]:
-    """Everybody can buy something: also of two partners, who have half each. (10)"""
+    """Everybody can buy something, even each of two partners, who have half the points. (10)"""
     cheapest = min(sheet_of(kind).value for kind in terms.kinds)
     for number, points in enumerate(terms.points):
         if points // 2 < cheapest:

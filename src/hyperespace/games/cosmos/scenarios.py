@@ -1,14 +1,16 @@
-"""All scenarios: ours, and those of whoever runs the program.
+"""All scenarios: ours, and those of the people who run the program.
 
-Whoever writes one of his own puts it into a folder of his own, next to sheets of his own if he has any, and names
-the folder in the environment variable HYPERESPACE_COSMOS.
+To add scenarios, put them into a folder, next to sheets if there are any, and name the folder in the environment
+variable HYPERESPACE_COSMOS.
 """
 
 from functools import cache
 
 from hyperespace.core.errors import BadOptions
-from hyperespace.games.cosmos.files import read
-from hyperespace.games.cosmos.scenario import (
+from hyperespace.games.cosmos.data_folders import Loaded, load
+from hyperespace.games.cosmos.json_files import read
+from hyperespace.games.cosmos.scenario_faults import scenario_faults
+from hyperespace.games.cosmos.scenario_format import (
     SIDES,
     AnyGoal,
     Destroy,
@@ -23,9 +25,7 @@ from hyperespace.games.cosmos.scenario import (
     Purchase,
     Scenario,
 )
-from hyperespace.games.cosmos.scenario_faults import scenario_faults
-from hyperespace.games.cosmos.sheets import sheet_shelf
-from hyperespace.games.cosmos.shelf import Shelf, load
+from hyperespace.games.cosmos.sheets import loaded_sheets
 
 __all__ = [
     "SIDES",
@@ -41,9 +41,9 @@ __all__ = [
     "Placed",
     "Purchase",
     "Scenario",
+    "loaded_scenarios",
     "parse",
     "scenario_of",
-    "scenario_shelf",
     "scenarios",
 ]
 
@@ -54,22 +54,22 @@ def parse(name: str, file: str, text: str) -> Scenario:
 
 
 @cache
-def scenario_shelf() -> Shelf[Scenario]:
-    """All scenarios, and those that had to be left out: also one of ours, if it does not fit one's own sheets."""
-    return load("scenarios", parse, excused=bool(sheet_shelf().own))
+def loaded_scenarios() -> Loaded[Scenario]:
+    """All scenarios, and those that had to be left out: even one of ours, if it does not fit somebody's own sheets."""
+    return load("scenarios", parse, excused=bool(loaded_sheets().own))
 
 
 @cache
 def scenarios() -> dict[str, Scenario]:
     """All scenarios by the names of their files, in the order of their numbers; those without one come last."""
-    found = scenario_shelf().found.items()
+    found = loaded_scenarios().found.items()
     return dict(sorted(found, key=lambda each: (each[1].number is None, each[1].number or 0, each[0])))
 
 
 def scenario_of(name: str) -> Scenario:
-    """The scenario of this name."""
+    """The scenario of this name. If its file cannot be used, the error says why."""
     found = scenarios().get(name)
     if found is None:
         why = f"there is no scenario {name!r}; there are: {', '.join(scenarios())}"
-        raise scenario_shelf().left_out.get(name) or BadOptions(why)
+        raise loaded_scenarios().left_out.get(name) or BadOptions(why)
     return found

@@ -81,7 +81,7 @@ def _open_purchase(battle: Battle, plan: Scenario, options: CosmosOptions, chanc
 
 
 def _drawn_cells(plan: Scenario, chance: Chance) -> list[Cell]:
-    """One die of twelve says how many pairs there are; each pair lies opposite to one another. (9.3)"""
+    """A twelve-sided die says how many pairs there are; the two of a pair lie opposite each other. (9.3)"""
     assert plan.purchase is not None
     first, last = plan.purchase.asteroids
     cells: list[Cell] = []
@@ -92,7 +92,7 @@ def _drawn_cells(plan: Scenario, chance: Chance) -> list[Cell]:
 
 
 def pieces(s: Battle) -> Mapping[str, int]:
-    """What is never lost: every ship has a fate. Where fleets are bought, what they are worth and what is not spent."""
+    """What is never lost: every ship has a fate. With bought fleets, their value and the points that are left."""
     terms = s.plan.purchase
     if terms is None:
         return Counter(f"{ship.name} {ship.kind}" for ship in s.ships)

@@ -1,17 +1,17 @@
-"""What the types of a ship sheet cannot say: what does not fit together in one."""
+"""What the types of a ship sheet cannot express: what does not fit together in it."""
 
 from collections.abc import Iterable, Iterator
 
 from hyperespace.games.cosmos.faults import Fault, repeated
 from hyperespace.games.cosmos.hexes import AHEAD, Cell, pack
-from hyperespace.games.cosmos.sheet import MOST, Arc, Place, Ramp, Sheet
+from hyperespace.games.cosmos.sheet_format import MOST, Arc, Place, Ramp, Sheet
 
 MOST_SPAN = 12
 """No hull goes farther from its anchor."""
 
 
 def sheet_faults(sheet: Sheet, name: str) -> Iterator[Fault]:
-    """All of them, from top to bottom. The name is that of the file."""
+    """All faults, from top to bottom. `name` is that of the file."""
     if sheet.kind != name:
         yield Fault(".kind", "other_name", {"name": name})
     yield from _hull(sheet)
@@ -49,7 +49,7 @@ def _hull(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _joined(cells: list[Cell]) -> set[Cell]:
-    """The cells that hang together with the first one."""
+    """The cells that are connected with the first one."""
     joined = set(cells[:1])
     for _ in cells:
         joined |= {cell for cell in cells if any(cell + step in joined for step in AHEAD)}
@@ -63,7 +63,7 @@ def _too_far(field: str, places: Iterable[Place], most: int) -> Iterator[Fault]:
 
 
 def _is_beyond(place: Place, most: int) -> bool:
-    """Reckoned with what is written: a packed cell that is far away is another one nearby."""
+    """Computed from the written coordinates: a packed cell that is far away looks like another one nearby."""
     q, r = place
     return max(abs(q), abs(r), abs(q + r)) > most
 

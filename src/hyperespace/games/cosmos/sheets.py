@@ -1,14 +1,14 @@
-"""All ship sheets: ours, and those of whoever runs the program."""
+"""All ship sheets: ours, and those of the people who run the program."""
 
 from functools import cache
 
 from hyperespace.core.errors import HyperespaceError
-from hyperespace.games.cosmos.files import read
-from hyperespace.games.cosmos.sheet import FACTORS, Arc, Path, Ramp, Sheet
+from hyperespace.games.cosmos.data_folders import Loaded, load
+from hyperespace.games.cosmos.json_files import read
 from hyperespace.games.cosmos.sheet_faults import sheet_faults
-from hyperespace.games.cosmos.shelf import Shelf, load
+from hyperespace.games.cosmos.sheet_format import FACTORS, Arc, Path, Ramp, Sheet
 
-__all__ = ["FACTORS", "Arc", "Path", "Ramp", "Sheet", "parse", "sheet_of", "sheet_shelf", "sheets"]
+__all__ = ["FACTORS", "Arc", "Path", "Ramp", "Sheet", "loaded_sheets", "parse", "sheet_of", "sheets"]
 
 
 def parse(name: str, file: str, text: str) -> Sheet:
@@ -17,22 +17,22 @@ def parse(name: str, file: str, text: str) -> Sheet:
 
 
 @cache
-def sheet_shelf() -> Shelf[Sheet]:
+def loaded_sheets() -> Loaded[Sheet]:
     """All sheets, and those that had to be left out."""
     return load("sheets", parse)
 
 
 @cache
 def sheets() -> dict[str, Sheet]:
-    """All classes by name."""
-    found = sheet_shelf().found.values()
+    """All sheets by class; special ships last, otherwise the cheapest first."""
+    found = loaded_sheets().found.values()
     return {sheet.kind: sheet for sheet in sorted(found, key=lambda sheet: (sheet.special, sheet.value, sheet.kind))}
 
 
 def sheet_of(kind: str) -> Sheet:
-    """The sheet of this class."""
+    """The sheet of this class. If its file cannot be used, the error says why."""
     found = sheets().get(kind)
     if found is None:
         why = f"there is no sheet for {kind!r}; there are: {', '.join(sheets())}"
-        raise sheet_shelf().left_out.get(kind) or HyperespaceError(why)
+        raise loaded_sheets().left_out.get(kind) or HyperespaceError(why)
     return found

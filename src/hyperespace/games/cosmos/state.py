@@ -11,7 +11,7 @@ from hyperespace.core.steps import Steps
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Cell, Heading
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
-from hyperespace.games.cosmos.sheet import Positive
+from hyperespace.games.cosmos.sheet_format import Positive
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 
 step = Steps()
@@ -36,7 +36,7 @@ class CosmosOptions(Options, frozen=True):
 
 
 class Ship(Struct):
-    """One ship, from the first turn to its end and after it."""
+    """One ship, from the first turn to its end and beyond."""
 
     name: str
     kind: str
@@ -56,13 +56,10 @@ class Ship(Struct):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet of its class."""
         return sheets()[self.kind]
 
 
 class Mine(Struct, array_like=True):
-    """A mine on the map."""
-
     cell: Cell
     side: SideNumber
     ship: str = ""  # that dropped it,
@@ -70,15 +67,11 @@ class Mine(Struct, array_like=True):
 
 
 class Asteroid(Struct, array_like=True):
-    """An asteroid on the map."""
-
     cell: Cell
     drift: Heading | None = None
 
 
 class Battle(State):
-    """A whole battle."""
-
     scenario: str
     ships: list[Ship]
     asteroids: list[Asteroid]
@@ -105,7 +98,6 @@ class Battle(State):
 
     @property
     def seats(self) -> range:
-        """Everybody."""
         return range(len(self.drafts))
 
 
@@ -115,7 +107,7 @@ def side_of(seat: Seat) -> SideNumber:
 
 
 def find(s: Battle, name: str) -> Ship | None:
-    """The ship of this name."""
+    """The ship of this name, if there is one."""
     for ship in s.ships:
         if ship.name == name:
             return ship

@@ -1,4 +1,4 @@
-"""What a captain sees: the whole map, and of what is written down only his own."""
+"""What captains see: the whole map, but of what is written down only their own."""
 
 from msgspec import Struct
 
@@ -66,7 +66,7 @@ class CosmosView(View):
 
 
 def view(s: Battle, seat: Seat | None) -> CosmosView:
-    """The battle through the eyes of a seat; None is a spectator."""
+    """The battle as this seat sees it; None is a spectator."""
     plan = s.plan
     return CosmosView(
         scenario=s.scenario,

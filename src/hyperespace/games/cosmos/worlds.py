@@ -1,4 +1,4 @@
-"""Other worlds: what others have written down is written anew, so that a seat cannot tell the difference."""
+"""Other worlds: what others have written down is replaced, in a way that a seat cannot notice."""
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
@@ -24,7 +24,7 @@ def resample(s: Battle, seat: Seat | None, chance: Chance) -> None:
 
 
 def _another_row(s: Battle, ship: Ship, step: object, chance: Chance) -> list[str]:
-    """What is done is done, as far as it was seen; orders for later are guessed."""
+    """What is done stays, as far as it was seen; later orders are guessed."""
     if step == "write_orders" or ship.is_new:
         return [""] * s.phase
     done = [""] * (s.phase - 1)
@@ -38,7 +38,7 @@ def _another_row(s: Battle, ship: Ship, step: object, chance: Chance) -> list[st
 
 
 def _guess(ship: Ship, phase: int, chance: Chance, moved: bool | None = None) -> str:
-    """Any order that the ship may have for a phase; one with or without a movement, if that was seen."""
+    """Any order that the ship may have for a phase; with or without a movement, if that was seen."""
     orders = [each.order for each in orders_for(ship.name, ship.kind, phase)]
     possible = [order for order in orders if moved is None or moves(order) == moved]
     return chance.pick(possible) if possible else ""

@@ -1,4 +1,4 @@
-"""What players can say."""
+"""What players can answer."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ class PlayEdict(Option, frozen=True):
 
 
 class SendHome(Option, frozen=True):
-    """The Force Field's allies."""
+    """The allies that the Force Field sends home."""
 
     seats: tuple[Seat, ...]
 
@@ -44,7 +44,7 @@ class ThrowEdicts(Option, frozen=True):
 
 
 class Place(Option, frozen=True):
-    """So many pawns onto this planet."""
+    """Put this many pawns onto this planet."""
 
     planet: Planet
     pawns: int = 1
@@ -55,14 +55,14 @@ class ToCone(Option, frozen=True):
 
 
 class Take(Option, frozen=True):
-    """So many pawns from this planet."""
+    """Take this many pawns from this planet."""
 
     planet: Planet
     pawns: int = 1
 
 
 class TakeFromCone(Option, frozen=True):
-    """So many pawns from the cone."""
+    """Take this many pawns from the cone."""
 
     pawns: int = 1
 
@@ -74,15 +74,15 @@ CONE_TAKES: Final = tuple(TakeFromCone(pawns + 1) for pawns in range(PAWNS))
 
 
 class Done(Option, frozen=True):
-    """Enough."""
+    """No more pawns."""
 
 
 class Redraw(Option, frozen=True):
-    """Another disc, please."""
+    """Draw another disc."""
 
 
 class Challenge(Option, frozen=True):
-    """This guest, at home."""
+    """Challenge this guest in one's own system."""
 
     seat: Seat
 
@@ -102,8 +102,6 @@ class Ally(Option, frozen=True):
 
 
 class Lay(Option, frozen=True):
-    """This duel card."""
-
     card: Card
 
 
@@ -127,7 +125,7 @@ class Throw(Option, frozen=True):
 
 
 class Use(Option, frozen=True):
-    """Use a power, on whom or what it needs."""
+    """Use a power, with whatever it needs."""
 
     power: str
     card: Card = ""
@@ -145,7 +143,7 @@ class OfferBase(Option, frozen=True):
 
 
 class OfferPawns(Option, frozen=True):
-    """In the draft: so many pawns land."""
+    """In the draft: this many pawns land."""
 
     seat: Seat
     number: int
@@ -159,14 +157,14 @@ class OfferCard(Option, frozen=True):
 
 
 class OfferBlind(Option, frozen=True):
-    """In the draft: the other draws so many cards from this seat's hand."""
+    """In the draft: the other draws this many cards from this seat's hand."""
 
     seat: Seat
     number: int
 
 
 class OfferChosen(Option, frozen=True):
-    """In the draft: this seat gives so many cards of its own choice."""
+    """In the draft: this seat gives this many cards of its own choice."""
 
     seat: Seat
     number: int
@@ -185,11 +183,11 @@ class Accept(Option, frozen=True):
 
 
 class Counter(Option, frozen=True):
-    """Not this, but …"""
+    """Make another offer instead."""
 
 
 class BreakOff(Option, frozen=True):
-    """No deal."""
+    """End the talks without a deal."""
 
 
 class Give(Option, frozen=True):
@@ -199,7 +197,7 @@ class Give(Option, frozen=True):
 
 
 class KeepPower(Option, frozen=True):
-    """Keep the power one has, or this one of three."""
+    """Keep the power that one has."""
 
 
 class NewPower(Option, frozen=True):

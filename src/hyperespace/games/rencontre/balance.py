@@ -17,7 +17,7 @@ from hyperespace.games.rencontre.view import RencontreView
 
 
 def traits(match: Match[Galaxy, RencontreView, RencontreOptions]) -> Iterator[tuple[str, str, Seat]]:
-    """The powers of each seat, unless they went from hand to hand, and how many came before it in the first round."""
+    """The powers of each seat, unless they changed hands, and how many seats came before it in the first round."""
     assert match.key is not None
     first = setup(match.seats, match.options, chance_of(match.key, match.salts)).offence + 1
     for seat in range(match.seats):

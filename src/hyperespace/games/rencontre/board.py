@@ -51,7 +51,7 @@ def needed_at_home(s: Galaxy) -> int:
 
 
 def has_home_bases(s: Galaxy, seat: Seat) -> bool:
-    """Enough of them for a power. (VII.1, VIII)"""
+    """Whether a player has enough of them for a power. (VII.1, VIII)"""
     return home_bases(s, seat) >= needed_at_home(s)
 
 
@@ -90,7 +90,7 @@ def pawns_in_duel(s: Galaxy, seat: Seat) -> int:
 
 
 def allies(s: Galaxy, main: Seat) -> list[Seat]:
-    """Who has pawns on this main player's side of the cone, beside himself. (V.7)"""
+    """Who has pawns on this main player's side of the cone, besides the main player. (V.7)"""
     side = s.duel.oval if main == s.offence else s.duel.ring
     return [seat for seat in in_order(s) if side[seat] and seat != main]
 
@@ -109,14 +109,14 @@ def role(s: Galaxy, seat: Seat) -> str:
 
 
 def land(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
-    """Pawns come to a planet."""
+    """Put pawns onto a planet. Its tuple is replaced and never edited, because views share it."""
     there = list(s.planets[planet])
     there[seat] += pawns
     s.planets[planet] = tuple(there)
 
 
 def leave(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
-    """Pawns go from a planet."""
+    """Take pawns from a planet."""
     land(s, seat, planet, -pawns)
 
 
@@ -128,7 +128,7 @@ def put_on_cone(s: Galaxy, seat: Seat, planet: Planet, side: list[int], pawns: i
 
 
 def lift_from_cone(s: Galaxy, seat: Seat) -> int:
-    """Take a player's pawns off the cone, into the hand that moves them."""
+    """Take a player's pawns off the cone, into limbo."""
     pawns = s.duel.oval[seat] + s.duel.ring[seat]
     s.duel.oval[seat] = s.duel.ring[seat] = 0
     s.limbo[seat] += pawns
@@ -142,7 +142,7 @@ def leave_cone(s: Galaxy, seat: Seat) -> None:
 
 
 def lift_from_planet(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:
-    """Take pawns off a planet, into the hand that moves them."""
+    """Take pawns off a planet, into limbo."""
     leave(s, seat, planet, pawns)
     s.limbo[seat] += pawns
 

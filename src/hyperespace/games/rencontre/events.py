@@ -36,7 +36,7 @@ class CardsReceived(Event, frozen=True):
 
 
 class CardsGone(Event, frozen=True):
-    """For the one who lost them unseen by the others."""
+    """For players who lost cards that the others did not see."""
 
     reveals = True
     cards: tuple[Card, ...]
@@ -49,7 +49,7 @@ class CardsLost(Event, frozen=True):
 
 
 class HandSeen(Event, frozen=True):
-    """For the one who looked."""
+    """For the player who looked."""
 
     reveals = True
     seat: Seat
@@ -91,7 +91,7 @@ class OpponentChosen(Event, frozen=True):
 
 
 class GuestGone(Event, frozen=True):
-    """Nothing is left to aim at, and destiny speaks again."""
+    """Nothing is left to aim at, and destiny decides again."""
 
     seat: Seat
 
@@ -119,7 +119,7 @@ class Allied(Event, frozen=True):
 
 
 class PushingIn(Event, frozen=True):
-    """Somebody means to join a side that did not invite him."""
+    """Somebody wants to join a side that did not invite them."""
 
     seat: Seat
     side: str

@@ -1,7 +1,7 @@
 """Cards in hands: drawing, giving, losing, and what everybody then knows of them.
 
-Nobody's knowledge may depend on what he cannot see: when a card leaves a hand unseen, the others forget
-what they knew of that hand.
+What players know may not depend on what they cannot see: when a card leaves a hand unseen, the others forget what
+they knew of that hand.
 """
 
 from bisect import insort
@@ -16,7 +16,7 @@ from hyperespace.games.rencontre.state import BLIND, Galaxy, Player
 
 
 def own_hand(s: Galaxy, seat: Seat) -> tuple[Card, ...]:
-    """One's cards. A card that was drawn blind from them is still among them, for its owner has not seen it go."""
+    """A player's cards. A card that was drawn blind from them is still included: its owner has not seen it go."""
     hand = s.players[seat].hand
     if s.duel.flags and is_laid_blind(s, seat):
         return tuple(sorted([*hand, s.duel.laid[laid_by(s, seat)]]))
@@ -41,7 +41,7 @@ def kinds(hand: list[Card]) -> list[Card]:
 
 
 def draw(s: Galaxy, table: Table, seat: Seat, number: int) -> int:
-    """Draw cards from the deck, shuffling the discard when it is empty. How many there were. (VI.1, R35)"""
+    """Draw cards from the deck, shuffling the discard when it is empty. Returns how many there were. (VI.1, R35)"""
     drawn: list[Card] = []
     for _ in range(number):
         if not s.deck:
@@ -66,7 +66,7 @@ def put_back(s: Galaxy, seat: Seat, card: Card) -> None:
 
 
 def take_out(s: Galaxy, seat: Seat, card: Card) -> None:
-    """A card leaves a hand before everybody's eyes."""
+    """A card leaves a hand for everybody to see."""
     player = s.players[seat]
     player.hand.remove(card)
     if card in player.shown:
@@ -84,7 +84,7 @@ def lay_down(s: Galaxy, seat: Seat, card: Card) -> None:
 
 
 def discard(s: Galaxy, seat: Seat, card: Card) -> None:
-    """A card goes from a hand to the discard. For an edict let the job `edict_spent` follow. (VI.1)"""
+    """A card goes from a hand to the discard pile. After an edict, push the job `edict_spent`. (VI.1)"""
     take_out(s, seat, card)
     insort(s.discard, card)
     s.duel.spent.append((seat, card))
@@ -99,7 +99,7 @@ def collect(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
 
 
 def give(s: Galaxy, table: Table, giver: Seat, receiver: Seat, card: Card) -> None:
-    """A card changes hands. The two of them have seen it, nobody else."""
+    """A card changes hands. Only the two players have seen it."""
     lay_down(s, giver, card)
     _forget_one(s, receiver, giver, card)
     _receive(s, receiver, card)
@@ -109,7 +109,7 @@ def give(s: Galaxy, table: Table, giver: Seat, receiver: Seat, card: Card) -> No
 
 
 def take_blind(s: Galaxy, table: Table, taker: Seat, owner: Seat, number: int, keep: Sequence[Card] = ()) -> list[Card]:
-    """Draw cards at random from another player's hand, but for those he keeps out. What was drawn. (V.10)"""
+    """Draw cards at random from another player's hand, except those kept out. The result is what was drawn. (V.10)"""
     pool = s.players[owner].hand.copy()
     for card in keep:
         pool.remove(card)

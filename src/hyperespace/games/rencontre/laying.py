@@ -16,7 +16,7 @@ Promise: TypeAlias = tuple[str, bool]
 
 
 def duel_cards(s: Galaxy, seat: Seat) -> list[Card]:
-    """A player's duel cards; once an upset is declared, his attacks if he has any. (V.8, VII.loser)"""
+    """A player's duel cards; once an upset is declared, only attacks if there are any. (V.8, VII.loser)"""
     cards = [card for card in s.players[seat].hand if is_duel_card(card)]
     if any(flag == UPSET for _, flag in s.duel.flags):
         return [card for card in cards if is_attack(card)] or cards
@@ -24,18 +24,18 @@ def duel_cards(s: Galaxy, seat: Seat) -> list[Card]:
 
 
 def layable(s: Galaxy, seat: Seat) -> list[Card]:
-    """The duel cards a player may lay: all of them, unless he is bound and can keep to it. (V.8, VII.seeker)"""
+    """The duel cards a player may lay: all of them, except when a promise binds and can be kept. (V.8, VII.seeker)"""
     cards = kinds(duel_cards(s, seat))
     return that_keep(promises(s.duel.told, seat), cards) if s.duel.told else cards
 
 
 def promises(told: Sequence[tuple[Seat, str, bool]], seat: Seat) -> list[Promise]:
-    """What a player has told the Seeker about his intentions: it binds him for this duel. (VII.seeker)"""
+    """What players have told the Seeker about their intentions: it binds them for this duel. (VII.seeker)"""
     return [(question, yes) for other, question, yes in told if other == seat and question.startswith(PLAYS)]
 
 
 def that_keep(bound: Sequence[Promise], cards: list[Card]) -> list[Card]:
-    """The cards that keep all promises. One that none of them keeps any more is excused. (VII.seeker)"""
+    """The cards that keep all promises. A promise that no card can keep any more is excused. (VII.seeker)"""
     for promise in bound:
         cards = [card for card in cards if keeps(promise, card)] or cards
     return cards

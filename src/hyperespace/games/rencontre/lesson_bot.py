@@ -1,7 +1,7 @@
-"""The other players of a lesson. They do what the example says, if they can; otherwise they play as they think best.
+"""The other players of a lesson. They do what the example says if they can; otherwise they play as they think best.
 
-What each wants is a list of answers. At any question he gives the first of them that is offered: so an order of
-answers is enough to tell a whole duel, and a learner who does something else only makes some of them impossible.
+Each has a list of answers that it prefers, and gives the first of them that is offered. So an order of answers is
+enough to tell a whole duel, and a learner who does something else only makes some of them impossible.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,13 +65,12 @@ WISHES: tuple[tuple[Lesson, Wishes], ...] = (
 
 
 class LessonBot:
-    """Plays its part. It knows the lesson by the turn and the powers, which everybody sees."""
+    """Plays one seat of a lesson. It recognises the lesson by the turn and the powers, which everybody sees."""
 
     def __init__(self, seed: str) -> None:
         self._otherwise = HeuristicBot(seed)
 
     def choose(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        """One of these options."""
         for wish in (*haggling(view), *wishes(view)):
             if wish in options:
                 return wish
@@ -88,7 +87,7 @@ def wishes(view: RencontreView) -> Sequence[Option]:
 
 
 def haggling(view: RencontreView) -> Sequence[Option]:
-    """Jaune takes a base with something on top of it, and otherwise makes his own offer."""
+    """Jaune takes a base with something on top of it, and otherwise makes a counter-offer."""
     bargain = view.bargain
     if bargain is None or bargain.offer is None or view.seat != JAUNE or not wishes(view):
         return ()

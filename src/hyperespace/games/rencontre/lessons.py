@@ -130,7 +130,7 @@ EDICTS = Lesson(
     invited={JAUNE: (OFFENCE,), VERT: (DEFENCE,)},
     answered=(JAUNE, VERT),
 )
-"""Rouge multiplies his card by his pawns, and Jaune helps him: 44 against 17. A Force Field and a Zap make it 14."""
+"""Rouge multiplies card by pawns, and Jaune helps: 44 against 17. A Force Field and a Zap make it 14."""
 
 POWERS = Lesson(
     sides=(
@@ -204,7 +204,7 @@ def _set_powers(s: Galaxy, lesson: Lesson) -> None:
 
 
 def _rest_of_duel(start: Job, duel: tuple[Job, ...]) -> tuple[Job, ...]:
-    """From this phase on. Destiny's disc may lie there already: then it is followed, and the rest comes after. (V.3)"""
+    """From this phase on. The disc may lie there already: then it is followed, and the rest comes after. (V.3)"""
     if start in duel:
         return duel[duel.index(start) :]
     return (start, *duel[duel.index(("destiny",)) + 1 :])

@@ -13,7 +13,7 @@ from hyperespace.games.rencontre.state import NOWHERE, Galaxy, Planet
 
 
 def takes(s: Galaxy, seat: Seat, most: int, without: Planet = NOWHERE, held: Planet = NOWHERE) -> list[Option]:
-    """From any base of this player, any number of his pawns up to this many; on one that is held, all but one."""
+    """From any base of this player, any number of pawns up to this many; on a base that is held, all but one."""
     options: list[Option] = []
     for planet, pawns in enumerate(s.planets):
         there = pawns[seat] - 1 if planet == held else pawns[seat]

@@ -16,7 +16,7 @@ WIDTH, SYSTEM, PLANET = 760, 130, 104
 
 
 def show(view: RencontreView, texts: Texts) -> str:
-    """A line a system, then the duel, what is being offered, and one's own hand."""
+    """A line for each system, then the duel, what is being offered, and one's own hand."""
     lines = [_system(view, seat, texts) for seat in range(len(view.players))]
     lines.append(texts.word("words", "black_hole") + _pawns(view.black_hole, texts))
     if view.duel.defence >= 0:
@@ -56,7 +56,7 @@ def _pawns(counts: tuple[int, ...], texts: Texts) -> str:
 
 
 def draw(view: RencontreView, texts: Texts) -> str:
-    """A band a system with its five planets; below them the black hole, the cone, and one's own hand."""
+    """A band for each system with its five planets; below them the black hole, the cone, and one's own hand."""
     seats = len(view.players)
     drawn = [_band(view, seat, texts) for seat in range(seats)]
     drawn.append(_line(seats * SYSTEM + 36, texts.word("words", "black_hole"), view.black_hole))
@@ -73,7 +73,7 @@ def draw(view: RencontreView, texts: Texts) -> str:
 
 
 def _band(view: RencontreView, seat: int, texts: Texts) -> str:
-    """Whose system it is, his powers, how many cards he holds, and his planets. The cone points at one of them."""
+    """Whose system it is, with powers, number of cards and planets. The cone points at one of the planets."""
     player, top = view.players[seat], seat * SYSTEM
     powers = ", ".join(texts.word("powers", power) for power in player.powers)
     drawn = [
@@ -99,7 +99,7 @@ def _kinds(pawns: tuple[int, ...]) -> int:
 
 
 def _tokens(x: int, y: int, pawns: tuple[int, ...]) -> str:
-    """A disc a colour, with the number of pawns on it."""
+    """A disc for each colour, with the number of pawns on it."""
     there = [(seat, count) for seat, count in enumerate(pawns) if count]
     return "".join(
         f'<circle cx="{x + 30 * place}" cy="{y}" r="14" fill="{COLOURS[seat]}"/>'

@@ -43,7 +43,7 @@ def winner_over_compromise(s: Galaxy) -> Seat:
 
 
 def _after_upset(s: Galaxy, won: Seat) -> Seat:
-    """The last word of the reckoning. Each upset turns it over, so two of them leave it as it was. (VII, R47)"""
+    """The last part of the reckoning. Each upset reverses the result, so two leave it as it was. (VII, R47)"""
     for seat in (s.offence, s.duel.defence):
         for power in with_own(s, seat, "upsets"):
             if power.upsets(s, seat):

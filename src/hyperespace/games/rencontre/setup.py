@@ -24,7 +24,7 @@ DISCS_IN_CUP: Final = 3
 
 
 def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
-    """Four pawns on each home planet, three discs a colour in the cup, seven cards, powers. (III)"""
+    """Four pawns on each home planet, three discs of each colour in the cup, seven cards, powers. (III)"""
     spare = [name for name, power in POWERS.items() if seats >= power.fewest_players]
     chance.shuffle(spare)
     first = chance.below(seats)
@@ -59,7 +59,7 @@ def _four_of(home: Seat, seats: int) -> Pawns:
 
 
 def _deal_powers(s: Galaxy) -> None:
-    """Each player draws his powers; with `two_of_three` he will drop one. (III, IX)"""
+    """Players draw their powers; with `two_of_three` they will drop one. (III, IX)"""
     chosen = s.options.chosen
     if chosen is not None:
         _check_chosen(s, chosen)

@@ -63,7 +63,7 @@ class Player(Struct):
 
 
 class Mark(Struct):
-    """The table as it was before cards were chosen, if time may yet turn back to it."""
+    """The table as it was before cards were chosen, if time may still turn back to it."""
 
     planets: list[Pawns]
     oval: list[int]
@@ -150,5 +150,4 @@ class Galaxy(State):
 
     @property
     def seats(self) -> range:
-        """All seats."""
         return range(len(self.players))

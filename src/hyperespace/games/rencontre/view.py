@@ -13,13 +13,13 @@ from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
 
 
 class PlayerView(Struct):
-    """A player as everybody sees him."""
+    """A player as everybody sees them."""
 
     powers: tuple[str, ...]
-    working: bool  # whether he can use his powers
+    working: bool  # whether they can use their powers
     cards: int
     memory: dict[str, int]
-    shown: tuple[Card, ...]  # cards that everybody knows him to hold
+    shown: tuple[Card, ...]  # cards that everybody knows them to hold
     lacks: tuple[Card, ...]
 
 
@@ -48,7 +48,7 @@ class DuelView(Struct):
 
 
 class OfferView(Struct):
-    """An offer on the table, or one's own draft. Who does not deal sees how many cards are named, as empty strings."""
+    """An offer on the table, or one's own draft. To all but the two who deal, the cards in it are empty strings."""
 
     base: dict[Seat, int]
     pawns: dict[Seat, int]
@@ -69,7 +69,7 @@ class BargainView(Struct):
 
 
 class RencontreView(View):
-    """The whole table through one pair of eyes; `seat` is -1 for a spectator."""
+    """The whole table as one seat sees it; `seat` is -1 for a spectator."""
 
     seat: Seat
     offence: Seat
@@ -175,7 +175,7 @@ def _window(job: Job) -> str:
 
 
 def _joining(job: Job) -> str:
-    """Which side an ally has chosen, everybody has heard. (V.7)"""
+    """Everybody has heard which side an ally has chosen. (V.7)"""
     return str(job[2]) if job[0] == "join" else ""
 
 
@@ -199,6 +199,6 @@ def _bargain(s: Galaxy, seat: Seat | None) -> BargainView | None:
 
 
 def _offer(offer: Offer, deals: bool) -> OfferView:
-    """Which cards are named is between the two who deal. (V.11)"""
+    """Only the two who deal see which cards are named. (V.11)"""
     cards = {seat: tuple(named) if deals else ("",) * len(named) for seat, named in offer.cards.items()}
     return OfferView(dict(offer.base), dict(offer.pawns), cards, dict(offer.blind), dict(offer.chosen))

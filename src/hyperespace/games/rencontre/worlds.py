@@ -1,4 +1,4 @@
-"""Other worlds: deal again what a seat may not know, so that it cannot tell the difference."""
+"""Other worlds: deal again what a seat may not know, in a way that it cannot notice."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -16,7 +16,7 @@ from hyperespace.games.rencontre.state import BLIND, Bargain, Galaxy, Offer
 
 
 def resample(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
-    """Hands, face-down cards, the deck, spare powers, drafts and standing orders of the others are dealt anew."""
+    """Hands, face-down cards, the deck, spare powers, drafts and standing orders of the others are dealt again."""
     _deal_cards(s, seat, chance)
     _deal_powers(s, seat, chance)
     for other in s.seats:
@@ -58,14 +58,14 @@ def _deal_cards(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
 
 
 def _give_a_card_to_lay(s: Galaxy, owner: Seat, hand: list[Card], size: int, pool: list[Card], chance: Chance) -> None:
-    """A main player has a duel card, and one that keeps what he has promised, for he could not promise otherwise."""
+    """Main players have a duel card, and one that keeps what they promised: otherwise they could not have promised."""
     for wanted in (partial(_could_be_laid, s, owner), is_duel_card):
         if len(hand) < size and not any(map(wanted, hand)) and any(map(wanted, pool)):
             hand.append(_draw(pool, chance, wanted))
 
 
 def _offered(s: Galaxy, seat: Seat | None, other: Seat) -> list[Card]:
-    """Cards that the other has offered, or agreed to give, by name: who deals with him knows them. (V.11)"""
+    """Cards that the other has offered, or agreed to give, by name: whoever deals with them knows these. (V.11)"""
     bargain = s.bargain
     if bargain is None or bargain.offer is None or seat is None or not is_main(s, seat):
         return []
@@ -74,7 +74,7 @@ def _offered(s: Galaxy, seat: Seat | None, other: Seat) -> list[Card]:
 
 
 def _name_other_cards(s: Galaxy, bargain: Bargain, seat: Seat | None, chance: Chance) -> None:
-    """Others' drafts are unknown, cards they have chosen to give, and to those who do not deal all names. (V.11)"""
+    """What a seat has not seen of a deal: others' drafts, gifts they chose, and, outside the deal, all names. (V.11)"""
     if bargain.proposer != seat:
         bargain.draft = Offer()
     offer = bargain.offer
@@ -91,7 +91,6 @@ def _name_other_cards(s: Galaxy, bargain: Bargain, seat: Seat | None, chance: Ch
 
 
 def _some(cards: Iterable[Card], number: int, chance: Chance) -> list[Card]:
-    """So many of these cards."""
     pool = sorted(cards)
     return sorted(pool.pop(chance.below(len(pool))) for _ in range(number))
 
@@ -115,7 +114,7 @@ def _could_be_held(s: Galaxy, owner: Seat, card: Card) -> bool:
 
 
 def _shows_edicts(s: Galaxy, seat: Seat) -> bool:
-    """Whoever is making a new hand has shown that he holds edicts only. (V.1)"""
+    """Players who are making a new hand have shown that they hold only edicts. (V.1)"""
     return bool(s.agenda) and s.agenda[-1] == ("new_hand", seat)
 
 
@@ -149,7 +148,7 @@ def _deal_powers(s: Galaxy, seat: Seat | None, chance: Chance) -> None:
 
 
 def _with_another_card(s: Galaxy, seat: Seat | None, job: Job, chance: Chance) -> Job:
-    """A power that was announced with a card of its owner's, or a card named for the Plague: nobody has seen which."""
+    """A power that was announced with its owner's card, or a card named for the Plague: nobody has seen which."""
     if job[0] == "throw_instead" and job[1] != seat:
         return (*job[:3], _named(s, job, chance))
     if job[0] not in ("announce", "take_effect") or len(job) < 4 or not job[3] or job[1] == seat:

@@ -35,7 +35,7 @@ def fleet(view: CosmosView, options: Sequence[Option], random: Random) -> Option
 
 
 def _for_sale(mix: Sequence[str], view: CosmosView) -> Sequence[str]:
-    """What of a mix can be had in this scenario; if that is nothing, then whatever there is."""
+    """What can be bought of a mix in this scenario; if that is nothing, then whatever there is."""
     terms = scenario_of(view.scenario).purchase
     kinds = terms.kinds if terms else ()
     return [kind for kind in mix if kind in kinds] or kinds

@@ -5,8 +5,8 @@ from typing import Final
 
 from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Ready, Recover
+from hyperespace.games.cosmos.bot.lookups import off_course, threat
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
-from hyperespace.games.cosmos.bot.tables import off_course, threat
 from hyperespace.games.cosmos.hexes import Cell, Heading, length, pack, turned
 from hyperespace.games.cosmos.orders import PIVOTS
 from hyperespace.games.cosmos.scenarios import SIDES, Land

@@ -1,4 +1,4 @@
-"""Mines: dropped where they hit at once, or where the enemy can hardly help flying. (7)"""
+"""Mines: dropped where they hit at once, or where the enemy can hardly avoid flying. (7)"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -46,7 +46,7 @@ def _path(scene: Scene, foe: Craft) -> list[tuple[float, list[Cell]]]:
 
 
 def _sureness(scene: Scene, foe: Craft, number: int) -> float:
-    """Each of its movements makes a guess half as good."""
+    """Each movement of the enemy makes a guess half as good."""
     phases = PHASES[scene.phase : scene.phase + number + 1]
     return 0.5 ** sum(1 for phase in phases if phase in foe.sheet.moves)
 

@@ -6,9 +6,9 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import Fire
 from hyperespace.games.cosmos.bot.flights import Pilot
-from hyperespace.games.cosmos.bot.outlooks import CLEAR, Shades
+from hyperespace.games.cosmos.bot.lookups import cover, mean, threat
+from hyperespace.games.cosmos.bot.prospects import CLEAR, Shades
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
-from hyperespace.games.cosmos.bot.tables import cover, mean, threat
 from hyperespace.games.cosmos.state import PHASES
 
 PATIENCE: Final = 0.75
@@ -53,7 +53,6 @@ class Gunner:
             self.take(shot)
 
     def take(self, shot: Fire) -> None:
-        """This shot will be fired."""
         self._left[shot.target] -= self._damage(shot)
         self._ships[shot.ship].shots -= 1
         self._taken.append(shot)
@@ -112,7 +111,7 @@ def _later(scene: Scene, craft: Craft) -> list[float]:
 
 
 def _best_shot(craft: Craft, spot: Spot, foes: Sequence[Craft], places: Sequence[Spot | None]) -> float:
-    """What the best shot is worth that a ship has there."""
+    """What the best shot that a ship has there is worth."""
     best = 0.0
     for foe, place in zip(foes, places, strict=True):
         if place is not None:

@@ -5,9 +5,9 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from hyperespace.games.cosmos.bot.lookups import manoeuvres
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
-from hyperespace.games.cosmos.bot.tables import manoeuvres
-from hyperespace.games.cosmos.flow.movement import edge_of
+from hyperespace.games.cosmos.flow.losses import edge_of
 from hyperespace.games.cosmos.hexes import Cell, length
 from hyperespace.games.cosmos.orders import STILL
 from hyperespace.games.cosmos.scenarios import SIDES
@@ -17,7 +17,7 @@ LIKELY: Final = {"M": 12, "MG": 4, "MD": 4, "MGG": 2, "MDD": 2, "G": 2, "D": 2, 
 """How often a fighter's order is tried: it lives by its speed."""
 
 FEW: Final = 300
-"""So many flights are tried one by one."""
+"""Up to this many flights are tried one by one."""
 
 
 class Flight:
@@ -80,7 +80,7 @@ class Pilot:
         return phase in self._craft.sheet.moves
 
     def some(self, number: int) -> list[Flight]:
-        """So many flights, different as a rule."""
+        """At most this many flights at random, usually all different."""
         tries = (self.flown(self._any_orders()) for _ in range(4 * number))
         return list(islice((flight for flight in tries if flight is not None), number))
 
@@ -130,7 +130,6 @@ class Pilot:
         return self.flown(orders) or self.still()
 
     def still(self) -> Flight:
-        """The ship stays where it is."""
         row = tuple("X" if self._may_move(phase) else "" for phase in PHASES[self.first - 1 :])
         return Flight(self.first, row, ((self._craft.cell, self._craft.heading),) * len(row))
 

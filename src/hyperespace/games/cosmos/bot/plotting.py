@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import Erase, Order
-from hyperespace.games.cosmos.bot.aims import Aims
 from hyperespace.games.cosmos.bot.flights import Flight, Pilot
-from hyperespace.games.cosmos.bot.outlooks import Guess, Outlook, Shades
+from hyperespace.games.cosmos.bot.goals import Goals
+from hyperespace.games.cosmos.bot.prospects import Guess, Prospects, Shades
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
 from hyperespace.games.cosmos.hexes import Cell
 
@@ -18,7 +18,7 @@ GUESSES: Final = 4
 """How many plans of the enemy the bot thinks of."""
 
 MARGIN: Final = 4.0
-"""A plan of the enemy that is worse by so much than his best one is none to reckon with."""
+"""The bot does not expect enemy plans that are worse than the best one by more than this."""
 
 KEPT: Final = 6
 """How many flights are kept while better ones are looked for."""
@@ -43,7 +43,7 @@ class Plotter:
         return [rated[0][1] for rated in self._rate(ships, foes, guesses, self._samples)]
 
     def guess(self, foes: Sequence[Craft], friends: Sequence[Craft]) -> list[Guess]:
-        """Straight ahead; and what seems good to the enemy, if he thinks that we fly straight ahead."""
+        """Straight ahead; and what seems good to an enemy who thinks that we fly straight ahead."""
         rated = self._rate(foes, friends, [self._straight(friends)], max(6, self._samples // 3))
         good = [_worthy(each) for each in rated]
         return [self._straight(foes), *([each[n % len(each)] for each in good] for n in range(GUESSES - 1))]
@@ -60,33 +60,33 @@ class Plotter:
         """For each ship its flights, the best first."""
         if not ships:
             return []
-        aims = Aims(self._scene, ships[0].side, foes, [_end(flight) for flight in guesses[-1]])
+        goals = Goals(self._scene, ships[0].side, foes, [_end(flight) for flight in guesses[-1]])
         for carrier in self._carriers_of_others(ships):
-            aims.homing.note(carrier, self._pilot(carrier).still())
+            goals.homing.note(carrier, self._pilot(carrier).still())
         found: dict[str, list[Rated]] = {}
         aimed = [0.0] * len(foes)
         for craft in sorted(ships, key=lambda craft: not craft.sheet.ramps):
-            outlook = Outlook(self._scene, craft, foes, guesses, self._shades, aimed)
-            found[craft.name] = self._rate_one(craft, outlook, aims, samples)
+            prospects = Prospects(self._scene, craft, foes, guesses, self._shades, aimed)
+            found[craft.name] = self._rate_one(craft, prospects, goals, samples)
             chosen = found[craft.name][0][1]
-            aims.homing.note(craft, chosen)
-            aimed = [before + more for before, more in zip(aimed, outlook.aimed(chosen), strict=True)]
+            goals.homing.note(craft, chosen)
+            aimed = [before + more for before, more in zip(aimed, prospects.aimed(chosen), strict=True)]
         return [found[craft.name] for craft in ships]
 
     def _carriers_of_others(self, ships: Sequence[Craft]) -> list[Craft]:
         """Cruisers of the same side to which orders are not given now; a partner's, as a rule."""
         return [craft for craft in self._scene.side_with(ships[0].side) if craft.sheet.ramps and craft not in ships]
 
-    def _rate_one(self, craft: Craft, outlook: Outlook, aims: Aims, samples: int) -> list[Rated]:
+    def _rate_one(self, craft: Craft, prospects: Prospects, goals: Goals, samples: int) -> list[Rated]:
         pilot = self._pilot(craft)
 
         def rated(flights: Iterable[Flight]) -> list[Rated]:
-            found = [(outlook.score(flight) + aims.value(craft, flight), flight) for flight in flights]
+            found = [(prospects.score(flight) + goals.value(craft, flight), flight) for flight in flights]
             return sorted(found, key=_score, reverse=True)[:KEPT]
 
         if pilot.is_simple:
             return rated(pilot.every()) or [(0.0, pilot.still())]
-        best = rated([pilot.straight(), *pilot.some(samples // 2), *aims.homing.landings(craft, pilot)])
+        best = rated([pilot.straight(), *pilot.some(samples // 2), *goals.homing.landings(craft, pilot)])
         for _ in range(samples // 2 // TRIES):
             varied = [pilot.varied(self._random.choice(best)[1]) for _ in range(TRIES)]
             known = {flight.orders for _, flight in best}
@@ -105,7 +105,7 @@ def _worthy(rated: Sequence[Rated]) -> list[Flight]:
 
 
 def _end(flight: Flight) -> Cell:
-    """Where a flight ends; of a ship that leaves the map it does not matter."""
+    """Where a flight ends; it does not matter for a ship that leaves the map."""
     return flight.spots[-1][0] if flight.spots else NOWHERE
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from hyperespace.games.cosmos.bot.tables import BESIDE_A_MINE, ON_A_MINE, ON_A_ROCK, rooms
+from hyperespace.games.cosmos.bot.lookups import BESIDE_A_MINE, ON_A_MINE, ON_A_ROCK, rooms
 from hyperespace.games.cosmos.bot.worth import worths
 from hyperespace.games.cosmos.flow.movement import AWAY_FROM, drifted
 from hyperespace.games.cosmos.hexes import Cell, Heading, from_label, length

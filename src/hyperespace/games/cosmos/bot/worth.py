@@ -12,7 +12,7 @@ VICTORY: Final = 60.0
 
 
 def worths(view: CosmosView, plan: Scenario) -> dict[str, float]:
-    """By ship."""
+    """What each ship is worth, by its name."""
     worth = {ship.name: float(sheets()[ship.kind].value) for ship in view.ships}
     for ship in view.ships:
         if ship.fate == "aboard":
@@ -39,6 +39,6 @@ def _count(view: CosmosView, side: int, kind: str, fate: str) -> int:
 
 
 def _share(worth: dict[str, float], ships: list[ShipView], missing: int) -> None:
-    """So many of these are missing for a victory."""
+    """Each ship is worth half a victory, divided by the number of such ships that are still missing for it."""
     for ship in ships:
         worth[ship.name] += VICTORY / max(1, missing) / 2

@@ -7,7 +7,7 @@ from hyperespace.core.steps import Flow, RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Recover
 from hyperespace.games.cosmos.events import LaunchAnnounced, Launched, LaunchRolled, Recovered
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, pack, turned
 from hyperespace.games.cosmos.orders import PIVOTS
 from hyperespace.games.cosmos.sheets import Path, Ramp, sheet_of
@@ -18,17 +18,17 @@ END = EndLaunch()
 
 @step
 def recover_or_announce(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
-    """Everybody decides which fighters come aboard, and whether he launches any. (6.2, 6.5)"""
+    """Captains decide which fighters come aboard, and whether they launch any. (6.2, 6.5)"""
     return draft(s, "recover_or_announce", asked)
 
 
-class Decks(Desk):
+class Decks(SecretDraft):
     """The ramps of a seat's side, as far as its own fighters are concerned."""
 
     rule = "6.5"
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has a fighter above a ramp with room, or one aboard that could be launched."""
+        """Captains with a fighter above a ramp with room, or one aboard that could be launched."""
         return [seat for seat in s.seats if _recoveries(s, seat, []) or launches(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
@@ -43,7 +43,6 @@ class Decks(Desk):
         return offered
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """Whose fighter, where it is, and how much room there is."""
         if isinstance(option, Announce):
             announced = Announce() in s.drafts[seat]
             return Refusal("announced_already" if announced else "nothing_to_launch", "6.2")
@@ -52,7 +51,7 @@ class Decks(Desk):
         return None
 
 
-DESKS["recover_or_announce"] = Decks()
+SECRET_DRAFTS["recover_or_announce"] = Decks()
 
 
 def _drafted(s: Battle, seat: Seat) -> list[Recover]:
@@ -60,7 +59,6 @@ def _drafted(s: Battle, seat: Seat) -> list[Recover]:
 
 
 def _ramps(s: Battle, seat: Seat) -> list[tuple[Ship, int, Ramp]]:
-    """All ramps of a side."""
     return [
         (carrier, number, ramp)
         for carrier in s.ships
@@ -70,7 +68,7 @@ def _ramps(s: Battle, seat: Seat) -> list[tuple[Ship, int, Ramp]]:
 
 
 def ramp_cell(carrier: Ship, number: int) -> Cell:
-    """The cell of a ramp on the map."""
+    """Where a ramp is on the map."""
     return carrier.cell + carrier.sheet.landings[number][carrier.heading]
 
 
@@ -124,7 +122,7 @@ def recover_fighters(s: Battle, table: Table) -> None:
 
 @step
 def open_ramps(s: Battle, table: Table) -> None:
-    """Of several who launch, the lowest roll goes first. (6.2)"""
+    """If several captains launch, the lowest roll goes first. (6.2)"""
     announced = [seat for seat in s.seats if Announce() in s.drafts[seat]]
     s.drafts = [[] for _ in s.seats]
     for seat in announced:
@@ -148,7 +146,7 @@ def _recover(s: Battle, table: Table, line: Recover) -> None:
 
 
 def _by_lot(table: Table, seats: list[Seat]) -> list[Seat]:
-    """The lowest roll first; equal ones roll again. (6.2)"""
+    """The lowest roll first; those who rolled the same roll again. (6.2)"""
     rolls = {seat: table.chance.roll(6) for seat in seats}
     for seat, roll in rolls.items():
         table.tell(LaunchRolled, seat, roll)
@@ -161,7 +159,7 @@ def _by_lot(table: Table, seats: list[Seat]) -> list[Seat]:
 
 @step
 def launch(s: Battle, table: Table, seat: Seat, launched: int) -> Flow | None:
-    """Launch a fighter, and another one. At least one has to go, as that was announced. (6.3)"""
+    """Launch a fighter, and another one. At least one has to go, because that was announced. (6.3)"""
     offered: list[Option] = list(launches(s, seat, s.closed))
     if not offered:
         return None

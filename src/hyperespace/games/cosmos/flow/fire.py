@@ -5,16 +5,15 @@ from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.aiming import factors, is_open, may_be_hit, overlap, shade, shots_by, shots_left, shots_of
 from hyperespace.games.cosmos.answers import Fire
-from hyperespace.games.cosmos.events import ShipDestroyed, ShotFired
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
-from hyperespace.games.cosmos.hexes import label
-from hyperespace.games.cosmos.losses import damage, lose
+from hyperespace.games.cosmos.events import ShotFired
+from hyperespace.games.cosmos.flow.losses import damage
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.state import Battle, Ship, find, flying, ship_named, step
 
 
 @step
 def aim(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
-    """Everybody decides what his ships fire at. (5.1)"""
+    """Captains decide what their ships fire at. (5.1)"""
     return draft(s, "aim", asked)
 
 
@@ -24,7 +23,7 @@ def aim_last(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
     return draft(s, "aim_last", asked)
 
 
-class Aiming(Desk):
+class Aiming(SecretDraft):
     """The shots of one seat."""
 
     rule = "5.1"
@@ -34,16 +33,15 @@ class Aiming(Desk):
         return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and ship.defence]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has a ship with a shot left and an enemy in one of its arcs: everybody can see that."""
+        """Captains of a ship with a shot left and an enemy in one of its arcs: everybody can see that."""
         return [seat for seat in s.seats if any(shots_of(s, ship, s.fired) for ship in self.ships(s, seat))]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
-        """All shots that are possible beside those written already."""
+        """All shots that are possible besides those already written."""
         taken = s.fired + s.drafts[seat] if s.drafts[seat] else s.fired
         return [shot for ship in self.ships(s, seat) for shot in shots_of(s, ship, taken)]
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """The ship, the target, the arc, and what is left of both."""
         if not isinstance(option, Fire):
             return None
         ship, target = find(s, option.ship), find(s, option.target)
@@ -80,13 +78,13 @@ class AimingLast(Aiming):
         return [ship for ship in s.ships if ship.seat == seat and ship.name in s.dying]
 
 
-DESKS["aim"] = Aiming()
-DESKS["aim_last"] = AimingLast()
+SECRET_DRAFTS["aim"] = Aiming()
+SECRET_DRAFTS["aim_last"] = AimingLast()
 
 
 @step
 def open_fire(s: Battle, table: Table) -> None:
-    """All shots are fired at once. Those they bring to zero may answer, until nobody more falls. (5.7)"""
+    """All shots are fired at once. Ships brought to zero may fire back, until no more ships fall. (5.7)"""
     shots = [line for seat in s.seats for line in s.drafts[seat] if isinstance(line, Fire)]
     s.drafts = [[] for _ in s.seats]
     standing = [ship for ship in flying(s) if ship.defence]
@@ -111,12 +109,3 @@ def _fire(s: Battle, table: Table, shot: Fire) -> None:
     ship.now = f"{ship.now[:-1]}*]" if ship.now.endswith("]") else f"{ship.now}*"
     damage(target, points)
     table.tell(ShotFired, ship.name, shot.arc, target.name, die, roll, factor, rock, points, target.defence)
-
-
-@step
-def remove_destroyed(s: Battle, table: Table) -> None:
-    """At the end of the phase the destroyed are taken away. (5.8)"""
-    for ship in flying(s):
-        if not ship.defence:
-            table.tell(ShipDestroyed, ship.name, label(ship.cell), ship.heading)
-            lose(s, table, ship, "destroyed")

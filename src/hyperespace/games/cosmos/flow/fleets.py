@@ -7,7 +7,7 @@ from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Arm, Buy, Disband, Face, Station, Stow
 from hyperespace.games.cosmos.events import FleetShown
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import at, column_and_row, from_label, label
 from hyperespace.games.cosmos.scenarios import SIDES, Purchase, scenario_of
 from hyperespace.games.cosmos.sheets import sheet_of
@@ -21,7 +21,7 @@ UNTURNED = -1
 
 @step
 def buy_fleet(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
-    """Everybody puts his fleet together. (9.1, 9.2)"""
+    """Captains put their fleets together. (9.1, 9.2)"""
     return draft(s, "buy_fleet", asked)
 
 
@@ -41,7 +41,7 @@ def show_fleets(s: Battle, table: Table) -> None:
 
 
 def purchase(s: Battle) -> Purchase:
-    """What may be bought."""
+    """The terms on which fleets are bought. (9)"""
     terms = s.plan.purchase
     assert terms is not None
     return terms
@@ -62,13 +62,12 @@ def fleet(s: Battle, seat: Seat) -> list[Ship]:
     return [ship for ship in s.ships if ship.seat == seat]
 
 
-class Buying(Desk):
+class Buying(SecretDraft):
     """One seat's fleet."""
 
     rule = "9.1"
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Everybody."""
         return list(s.seats)
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
@@ -89,7 +88,6 @@ class Buying(Desk):
         return offered
 
     def take(self, s: Battle, seat: Seat, line: Option) -> None:
-        """Change the fleet."""
         last = next((ship for ship in reversed(s.ships) if ship.seat == seat), None)
         match line:
             case Buy(kind=kind):
@@ -113,7 +111,7 @@ class Buying(Desk):
                 s.spent[seat] = 0
 
     def _buy(self, s: Battle, seat: Seat, kind: str) -> None:
-        """Names are given so that nobody can tell from them what another one has bought."""
+        """Names are given in such a way that nobody can tell from them what another captain has bought."""
         number = len(fleet(s, seat)) + 1
         name = f"{'BRGV'[seat]}{number}"
         sheet = sheet_of(kind)
@@ -122,7 +120,6 @@ class Buying(Desk):
         s.spent[seat] += sheet.value
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """What a fleet may have, and where it may be."""
         ships = fleet(s, seat)
         busy = bool(ships) and not ships[-1].carrier and ships[-1].heading == UNTURNED
         stationed = busy and ships[-1].cell != NOWHERE
@@ -144,7 +141,7 @@ class Buying(Desk):
         return None
 
 
-DESKS["buy_fleet"] = Buying()
+SECRET_DRAFTS["buy_fleet"] = Buying()
 
 
 def _why_not_buy(s: Battle, seat: Seat, kind: str) -> Refusal | None:

@@ -4,11 +4,11 @@ from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Drop
-from hyperespace.games.cosmos.events import AsteroidHit, MineDropped, MineHit, ShipDestroyed
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.events import AsteroidHit, MineDropped, MineHit
+from hyperespace.games.cosmos.flow.losses import damage, remove_destroyed
 from hyperespace.games.cosmos.flow.movement import order_now
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, length
-from hyperespace.games.cosmos.losses import damage, lose
 from hyperespace.games.cosmos.orders import moves
 from hyperespace.games.cosmos.state import (
     Battle,
@@ -42,7 +42,7 @@ def drop_at_last(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
     return draft(s, "drop_at_last", asked)
 
 
-class Dropping(Desk):
+class Dropping(SecretDraft):
     """Which mines a seat drops."""
 
     rule = "7.1"
@@ -52,7 +52,7 @@ class Dropping(Desk):
         return [ship for ship in flying(s) if ship.seat == seat and ship.mines]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Whoever has mines aboard such a ship, room for one, and an enemy left."""
+        """Captains with mines aboard such a ship, room for one, and an enemy left."""
         return [seat for seat in s.seats if in_play(s, 1 - side_of(seat)) and self._options(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
@@ -70,7 +70,6 @@ class Dropping(Desk):
         ]
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """Whose ship, how many mines, and where they would fall."""
         if not isinstance(option, Drop):
             return None
         ship = find(s, option.ship)
@@ -97,12 +96,12 @@ class DroppingBeforePivot(Dropping):
     rule = "7.2"
 
     def ships(self, s: Battle, seat: Seat) -> list[Ship]:
-        """Whoever moved: everybody has seen that; whether he will pivot nobody knows yet."""
+        """Those that moved: everybody has seen that. Nobody knows yet which of them will pivot."""
         return [ship for ship in super().ships(s, seat) if moves(order_now(s, ship)) and not ship.is_new]
 
 
-DESKS["drop_before_pivot"] = DroppingBeforePivot()
-DESKS["drop_at_last"] = Dropping()
+SECRET_DRAFTS["drop_before_pivot"] = DroppingBeforePivot()
+SECRET_DRAFTS["drop_at_last"] = Dropping()
 
 
 def _mines_left(ship: Ship, drafted: list[Drop]) -> int:
@@ -110,7 +109,7 @@ def _mines_left(ship: Ship, drafted: list[Drop]) -> int:
 
 
 def _mined_now(s: Battle, ship: Ship, drafted: list[Drop]) -> list[Cell]:
-    """Where mines of this ship fall now or lie since this phase: another one goes elsewhere. (7.1)"""
+    """Where mines of this ship fall now, or have lain since this phase: another one goes elsewhere. (7.1)"""
     falling = [drop_cell(ship, line.side) for line in drafted if line.ship == ship.name]
     return falling + [mine.cell for mine in s.mines if (mine.ship, mine.dropped) == (ship.name, (s.turn, s.phase))]
 
@@ -139,7 +138,7 @@ def drop_mines(s: Battle, table: Table) -> None:
 
 @step
 def suffer_hazards(s: Battle, table: Table) -> None:
-    """Mines hurt enemies, asteroids everybody; whoever is destroyed goes at once and does not fire. (7.4, 7.5)"""
+    """Mines hurt enemies, asteroids everybody. Ships destroyed by them go at once and do not fire. (7.4, 7.5)"""
     if not s.mines and not s.asteroids:
         return
     rocks = {asteroid.cell for asteroid in s.asteroids}
@@ -156,10 +155,7 @@ def suffer_hazards(s: Battle, table: Table) -> None:
                 rolls = tuple(table.chance.roll(die) for die in ON_AN_ASTEROID)
                 damage(ship, sum(rolls))
                 table.tell(AsteroidHit, ship.name, label(asteroid.cell), rolls, sum(rolls), ship.defence)
-    for ship in flying(s):
-        if not ship.defence:
-            table.tell(ShipDestroyed, ship.name, label(ship.cell), ship.heading)
-            lose(s, table, ship, "destroyed")
+    remove_destroyed(s, table)
 
 
 def is_threatened(s: Battle, side: SideNumber) -> bool:

@@ -1,20 +1,17 @@
-"""Movements, pivots and drift, of everybody at once; and ships that leave the map. (4, 7.3)"""
+"""Movements, pivots and drift, of everybody at once. (4, 7.3)"""
 
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.events import (
     AsteroidsDrifted,
     MinesDrifted,
-    ShipEscaped,
-    ShipLeft,
     ShipsMoved,
     ShipsTurned,
     Whereabouts,
 )
 from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading, at, column_and_row, label
-from hyperespace.games.cosmos.losses import lose
 from hyperespace.games.cosmos.orders import STILL, advanced, moves, notches, pivoted
-from hyperespace.games.cosmos.scenarios import SIDES, Edge, Home, Scenario
-from hyperespace.games.cosmos.state import Battle, Ship, flying, side_of, step
+from hyperespace.games.cosmos.scenarios import SIDES, Home, Scenario
+from hyperespace.games.cosmos.state import Battle, Ship, flying, step
 
 AWAY_FROM: dict[Home, Heading] = {"west": 0, "east": 3}
 """The heading in which mines drift, away from the home edge of their side. (7.3)"""
@@ -28,7 +25,7 @@ def order_now(s: Battle, ship: Ship) -> str:
 
 @step
 def move_ships(s: Battle, table: Table) -> None:
-    """Whoever was ordered to moves two cells straight ahead. (4.1)"""
+    """Ships with a movement order go two cells straight ahead. (4.1)"""
     moved = [ship for ship in flying(s) if moves(order_now(s, ship)) and not ship.is_new]
     for ship in moved:
         ship.cell = advanced(ship.cell, ship.heading)
@@ -61,7 +58,7 @@ def _places(ships: list[Ship]) -> tuple[Whereabouts, ...]:
 
 
 def _drift_asteroids(s: Battle, table: Table) -> None:
-    """Each drifts its own way, or all as the captains wanted it. (7.3, 9.3)"""
+    """Each drifts its own way, or all of them as the captains chose. (7.3, 9.3)"""
     plan, drift = s.plan, s.plan.asteroid_drift
     if drift is None or s.phase not in drift.phases:
         return
@@ -79,7 +76,7 @@ def _drift_asteroids(s: Battle, table: Table) -> None:
 
 
 def drifted(plan: Scenario, cell: Cell, heading: Heading, cells: int, returns: bool = False) -> Cell:
-    """So many cells on. Beyond the edge it is gone, or comes back opposite to its last cell and goes on. (7.3)"""
+    """This many cells on. Beyond the edge it is gone, or comes back opposite its last cell and goes on. (7.3)"""
     for _ in range(cells):
         last, cell = cell, cell + AHEAD[heading]
         if not plan.is_on_map(cell):
@@ -96,7 +93,7 @@ def opposite(plan: Scenario, cell: Cell) -> Cell:
 
 
 def _drift_mines(s: Battle, table: Table) -> None:
-    """Away from the home edge of whoever dropped them; a mine off the map is gone. (7.3)"""
+    """Away from the home edge of the side that dropped them; a mine off the map is gone. (7.3)"""
     plan, drift = s.plan, s.plan.mine_drift
     if not s.mines or drift is None or s.phase not in drift.phases:
         return
@@ -107,26 +104,3 @@ def _drift_mines(s: Battle, table: Table) -> None:
         told.append((label(before), label(mine.cell) if plan.is_on_map(mine.cell) else ""))
     s.mines = [mine for mine in s.mines if plan.is_on_map(mine.cell)]
     table.tell(MinesDrifted, tuple(told))
-
-
-@step
-def leave_map(s: Battle, table: Table) -> None:
-    """A ship whose anchor is off the map is gone for good, with whatever it carries. (4.5)"""
-    plan = s.plan
-    for ship in flying(s):
-        if plan.is_on_map(ship.cell):
-            continue
-        edge = edge_of(plan, ship.cell)
-        exits = [e.edge for e in plan.exits if SIDES[side_of(ship.seat)] == e.side and e.kind == ship.kind]
-        table.tell(ShipEscaped if edge in exits else ShipLeft, ship.name, edge)
-        lose(s, table, ship, "escaped" if edge in exits else "destroyed" if exits else "left")
-
-
-def edge_of(plan: Scenario, cell: Cell) -> Edge:
-    """The edge beyond which a cell lies; at a corner, the east or the west one."""
-    column, row = column_and_row(cell)
-    if column > plan.columns:
-        return "east"
-    if column < 1:
-        return "west"
-    return "north" if row < 1 else "south"

@@ -6,7 +6,7 @@ from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Erase, Order
-from hyperespace.games.cosmos.flow.desks import DESKS, Desk, draft
+from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.orders import ORDERS, notches, orders_for
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.state import PHASES, Battle, Ship, find, step
@@ -14,7 +14,7 @@ from hyperespace.games.cosmos.state import PHASES, Battle, Ship, find, step
 
 @step
 def write_orders(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow:
-    """Everybody writes the orders of his ships for the turn. (3.1)"""
+    """Captains write the orders of their ships for the turn. (3.1)"""
     return draft(s, "write_orders", asked)
 
 
@@ -39,7 +39,7 @@ def _erase(ship: str) -> Erase:
     return Erase(ship)
 
 
-class Plotting(Desk):
+class Plotting(SecretDraft):
     """The order sheet of one seat."""
 
     rule = "3.1"
@@ -49,11 +49,11 @@ class Plotting(Desk):
         return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and ship.sheet.moves]
 
     def asked(self, s: Battle) -> list[Seat]:
-        """Everybody who has a ship that can move."""
+        """Captains with a ship that can move."""
         return [seat for seat in s.seats if self.ships(s, seat)]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
-        """For each ship its next order; and to strike out what is written for one."""
+        """The next order for each ship, and striking out what is written for one."""
         offered: list[Option] = []
         ships = self.ships(s, seat)
         for ship in ships:
@@ -76,7 +76,6 @@ class Plotting(Desk):
             ship.orders = [""] * s.phase
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """Whose ship it is, then what its class may do, and when."""
         if isinstance(option, Erase):
             return self._not_here(s, seat, option.ship) or Refusal("nothing_written", self.rule, {"ship": option.ship})
         if not isinstance(option, Order):
@@ -124,9 +123,9 @@ class PlottingLaunched(Plotting):
     rule = "6.4"
 
     def ships(self, s: Battle, seat: Seat) -> list[Ship]:
-        """Those that were launched in this phase, if a phase is left to them."""
+        """Those launched in this phase, if there is a phase left for them."""
         return [ship for ship in super().ships(s, seat) if ship.is_new and s.phase < PHASES[-1]]
 
 
-DESKS["write_orders"] = Plotting()
-DESKS["order_launched"] = PlottingLaunched()
+SECRET_DRAFTS["write_orders"] = Plotting()
+SECRET_DRAFTS["order_launched"] = PlottingLaunched()

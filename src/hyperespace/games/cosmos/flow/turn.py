@@ -31,7 +31,7 @@ PHASE = (
 
 @step
 def begin_turn(s: Battle, table: Table) -> None:
-    """All shots are there again, and orders are written for six phases. (1.2, 5.2)"""
+    """Ships have all their shots again, and orders are written for six phases. (1.2, 5.2)"""
     s.turn += 1
     s.phase = 0
     for ship in s.ships:

@@ -1,4 +1,4 @@
-"""Who has won: looked at whenever something was gained or lost, and when the last turn is over. (1.4, 8)"""
+"""Who has won: checked whenever something was gained or lost, and when the last turn is over. (1.4, 8)"""
 
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.events import BattleDrawn, BattleWon, BeaconHeld, TimeRanOut, TurnsPassed
@@ -24,7 +24,7 @@ BEACON_REACH = 2
 
 @step
 def declare_winner(s: Battle, table: Table) -> None:
-    """As soon as a side has what it needs, it wins; both at the same moment are a draw. (1.4)"""
+    """A side wins as soon as it has reached a goal; if both do at the same moment, it is a draw. (1.4)"""
     reached = {goal.side: type(goal).__struct_config__.tag for goal in s.plan.victory if has_reached(s, goal)}
     if reached and s.phase:
         _note_phase(s)
@@ -37,7 +37,7 @@ def declare_winner(s: Battle, table: Table) -> None:
 
 @step
 def end_phase(s: Battle, table: Table) -> None:
-    """The phase goes on the order sheets, and launched fighters fly like all others. (3.6, 6.4)"""
+    """The phase is noted on the order sheets, and launched fighters now fly like all others. (3.6, 6.4)"""
     _note_phase(s)
     for ship in s.ships:
         ship.is_new = False
@@ -51,7 +51,7 @@ def _note_phase(s: Battle) -> None:
 
 
 def has_reached(s: Battle, goal: AnyGoal) -> bool:
-    """Whether a side has what it needs to win at once."""
+    """Whether a side has reached this goal, and so wins at once."""
     side = SIDES.index(goal.side)
     match goal:
         case Eliminate():
@@ -67,12 +67,12 @@ def has_reached(s: Battle, goal: AnyGoal) -> bool:
 
 
 def _count(s: Battle, side: int, kind: str, fate: Fate) -> int:
-    """How many ships of a class and a side have come to this."""
+    """How many ships of a class and a side have this fate."""
     return sum(1 for ship in s.ships if (side_of(ship.seat), ship.kind, ship.fate) == (side, kind, fate))
 
 
 def end(s: Battle, table: Table, winner: int | None, goal: str) -> None:
-    """The battle is over."""
+    """End the battle: nothing more is on the agenda."""
     s.over, s.winner = True, winner
     s.agenda.clear()
     s.drafts = [[] for _ in s.seats]
@@ -130,7 +130,7 @@ def _may_gain(s: Battle, side: SideNumber) -> bool:
 
 
 def _is_within_reach(s: Battle, side: SideNumber, goal: AnyGoal) -> bool:
-    """Whether there are ships enough to leave or to land; nothing else can be reached without enemies."""
+    """Whether there are enough ships to leave or to land; no other goal can be reached without enemies."""
     ships = in_play(s, side)
     match goal:
         case Leave(kind=kind, count=count):

@@ -27,7 +27,6 @@ class HeuristicBot:
         self._random = Random(seed)
 
     def choose(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        """One of these options."""
         if len(options) == 1:
             return options[0]
         kind = type(options[0])

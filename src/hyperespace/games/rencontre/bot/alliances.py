@@ -33,7 +33,7 @@ def invite(view: RencontreView, options: Sequence[Option]) -> Option:
 
 
 def _welcome_to_attack(view: RencontreView) -> set[Seat]:
-    """Everybody when the duel wins me the game; nobody when I am sure; never one who would win it himself."""
+    """Everybody when the duel wins me the game; nobody when I am sure; never those who would win it themselves."""
     planet, me = view.duel.planet, view.seat
     others = {seat for seat in range(len(view.players)) if seat not in (me, view.duel.defence)}
     if lands_a_fifth(view, me, planet):
@@ -77,7 +77,7 @@ def _gain(view: RencontreView) -> float:
 
 
 def _threat(view: RencontreView) -> float:
-    """What the offence's success would cost me: the game, if it or an ally of its gets a fifth base."""
+    """What the offence's success would cost me: the game, if the offence or one of its allies gets a fifth base."""
     planet, me = view.duel.planet, view.seat
     for seat, pawns in enumerate(view.duel.oval):
         if pawns and seat != me and lands_a_fifth(view, seat, planet):
@@ -91,7 +91,7 @@ def _void_among(view: RencontreView, side: str) -> bool:
 
 
 def pawns_wanted(view: RencontreView, attacking: bool) -> tuple[int, float]:
-    """How many pawns this duel deserves in all, and how dear each may be."""
+    """How many pawns this duel deserves in all, and how much each may cost."""
     duel, me = view.duel, view.seat
     if attacking and lands_a_fifth(view, me, duel.planet):
         return 4, DEAR

@@ -28,7 +28,7 @@ VICTORY: Final = 100.0
 OWN_BASE: Final = 10.0
 NO_DEAL: Final = -4.0
 POOR_CARD: Final = 0.6
-"""What the other gives when the choice is his."""
+"""What a card is worth that the other chooses to give."""
 
 PATIENCE: Final = 3
 """Offers of one's own before one takes what is better than nothing, or breaks off."""
@@ -87,7 +87,7 @@ def _base_value(view: RencontreView, seat: Seat, offer: OfferView) -> float:
 
 
 def _others_share(view: RencontreView) -> float:
-    """With two players his gain is my loss; with more, only in part."""
+    """With two players, the other's gain is my loss; with more, only in part."""
     return 1.0 if len(view.players) == 2 else 0.5
 
 
@@ -117,7 +117,7 @@ def draft(view: RencontreView, options: Sequence[Option]) -> Option:
 
 
 def _payment(view: RencontreView, options: Sequence[Option], me: Seat, other: Seat, settled: bool) -> Option | None:
-    """A base of mine, unless it would win him the game and me not; otherwise cards, at first of my own choice."""
+    """A base of mine, unless it would win the other the game and not me; otherwise cards, first of my own choice."""
     both_win = settled and foreign_bases(view, me) >= BASES_TO_WIN - 1
     if foreign_bases(view, other) < BASES_TO_WIN - 1 or both_win:
         granted = _cheapest_grant(view, options, other)

@@ -21,7 +21,7 @@ _WIDEST: Final = 40
 
 
 def _offence_beats(margin: int) -> float:
-    """Both attack blindly, the offence with so many more pawns."""
+    """Both attack blindly; the offence has this many more pawns."""
     pairs = sum(COPIES[a] * COPIES[b] for a in VALUES for b in VALUES if VALUES[a] + margin > VALUES[b])
     return pairs / _ATTACKS**2
 
@@ -35,7 +35,7 @@ _WINS: Final = [_offence_wins(margin) for margin in range(-_WIDEST, _WIDEST + 1)
 
 
 def offence_wins(margin: int) -> float:
-    """The chance of an offence that has so many more pawns, cards unknown."""
+    """The chance of an offence that has this many more pawns, with unknown cards."""
     return _WINS[min(max(margin, -_WIDEST), _WIDEST) + _WIDEST]
 
 

@@ -72,7 +72,7 @@ def take(view: RencontreView, most: Offers, planet: Planet, wanted: int) -> Opti
 
 
 def give_up(view: RencontreView, options: Sequence[Option], wanted: int = PAWNS) -> Option:
-    """Pawns must be taken: from the cone, the cheapest of mine, or another player's dearest."""
+    """Pawns must be taken: from the cone, my cheapest, or another player's most valuable."""
     if isinstance(options[-1], TakeFromCone):
         return options[-1]  # as many as possible
     most = offers(options)
@@ -93,7 +93,7 @@ def victim_of(view: RencontreView, offered: list[Planet]) -> Seat:
 
 
 def dearest(view: RencontreView, most: Offers, victim: Seat) -> Planet:
-    """Where it hurts another player most: his last pawn on a foreign base."""
+    """Where it hurts another player most: their last pawn on a foreign base."""
     return max(most, key=lambda planet: (2.0 if planet // PLANETS == victim else 3.0) / view.planets[planet][victim])
 
 

@@ -34,7 +34,7 @@ RANKS: Final = {power: len(RANKING) - place for place, power in enumerate(RANKIN
 
 
 def use(view: RencontreView, options: Sequence[Option], random: Random) -> Option:
-    """By the power's rule; without one, half of the time and at random. What is forced is done somehow."""
+    """By the power's rule; without one, half of the time and at random. If it must be used, it is used somehow."""
     uses = [option for option in options if isinstance(option, Use)]
     may_refuse = not isinstance(options[0], Use)
     rule = RULES.get(uses[0].power)

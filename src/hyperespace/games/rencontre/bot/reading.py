@@ -35,7 +35,7 @@ def is_foreign(seat: Seat, planet: Planet) -> bool:
 
 
 def opponent(view: RencontreView) -> Seat:
-    """The other main player, or nobody if one is not a main player."""
+    """The other main player; nobody for a seat that is not a main player."""
     duel = view.duel
     if view.seat == view.offence:
         return duel.defence

@@ -1,7 +1,7 @@
 """Deals: sixty seconds of offers and counter-offers. (V.11)
 
-The proposer builds a draft that nobody else sees, by small choices; then it lies on the table, and the other one
-accepts, makes a draft of his own, or breaks off. What comes of it is in `exchange`.
+The proposer builds a draft that nobody else sees, by small choices. Then it lies on the table, and the other accepts,
+makes a draft of their own, or breaks off. What comes of it is in `exchange`.
 """
 
 from typing import Final
@@ -92,7 +92,7 @@ def promised(offer: Offer, seat: Seat) -> int:
 
 
 def _could_be_named(s: Galaxy, proposer: Seat, giver: Seat, draft: Offer) -> list[Card]:
-    """The proposer's own cards, or any card that there is of the other's; no more of a kind than there are. (V.11)"""
+    """The proposer's own cards, or any card that the other may have; no more of a kind than there are. (V.11)"""
     named = draft.cards.get(giver, [])
     if giver != proposer:
         return [card for card in COPIES if named.count(card) < COPIES[card]]
@@ -101,7 +101,7 @@ def _could_be_named(s: Galaxy, proposer: Seat, giver: Seat, draft: Offer) -> lis
 
 
 def new_bases(s: Galaxy, giver: Seat, receiver: Seat, draft: Offer) -> list[Planet]:
-    """Bases of the giver where the receiver is not yet, if he has a pawn to put there and the giver can stay. (R21)"""
+    """Bases of the giver where the receiver is not yet, has a pawn to put, and the giver can stay. (R21)"""
     landing = draft.pawns.get(giver, 1) if giver in draft.base else 0
     can_stay = giver != s.offence or movable(s, giver) > landing
     if not can_stay or not _can_land(s, receiver, draft):
@@ -155,7 +155,7 @@ def why_not_draft(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def consider(s: Galaxy, table: Table) -> Flow:
-    """The other accepts, makes a counter-offer, or breaks off. He can only accept what he can do. (V.11)"""
+    """The other accepts, makes a counter-offer, or breaks off. They can only accept what they can do. (V.11)"""
     bargain = s.bargain
     assert bargain is not None
     offer = bargain.offer

@@ -1,4 +1,4 @@
-"""Destiny: the disc names the opponent; only then, and after his cards, the cone points at a planet. (V.3, V.4, V.5)"""
+"""Destiny: the disc names the opponent, who makes sure of their cards; then the cone is aimed. (V.3, V.4, V.5)"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -48,7 +48,7 @@ def take_disc(s: Galaxy, table: Table, colour: Seat) -> None:
 
 
 def guests(s: Galaxy) -> list[Seat]:
-    """Who may be challenged in the offence's own system: whoever has a base there. (V.3, R40)"""
+    """Who may be challenged in the offence's own system: everybody who has a base there. (V.3, R40)"""
     own = system(s.offence)
     return [seat for seat in s.seats if seat != s.offence and any(has_base(s, seat, planet) for planet in own)]
 
@@ -124,9 +124,9 @@ def defence_without_cards(s: Galaxy, table: Table) -> None:
 
 @step
 def aim_cone(s: Galaxy, table: Table) -> Flow:
-    """The cone points at any planet of the defence's system, or elsewhere at a base of his. (V.5, R39)
+    """The cone points at any planet of the defence's system, or at one of its bases elsewhere. (V.5, R39)
 
-    Only now, because bases may have been lost since destiny spoke. If that leaves nothing to aim at, it speaks again.
+    Only now, because bases may have been lost since the disc was drawn. If nothing is left to aim at, draw again.
     """
     defence = s.duel.defence
     options = [AIMS[planet] for planet in targets(s)]
@@ -145,7 +145,7 @@ AIMS: Final = [Aim(planet) for planet in range(4 * PLANETS)]
 
 
 def targets(s: Galaxy) -> list[Planet]:
-    """The defence's own planets, empty or not, and his bases elsewhere, as far as destiny allows. (V.5, R39)"""
+    """The defence's own planets, empty or not, and its bases elsewhere, as far as destiny allows. (V.5, R39)"""
     defence = s.duel.defence
     found: list[Planet] = []
     for seat in s.duel.systems:

@@ -115,7 +115,7 @@ def _could_be_played(s: Galaxy, when: str) -> bool:
 
 
 def _does_something(s: Galaxy, card: Card) -> bool:
-    """A Force Field needs allies; the Rings need pawns that can come home, and one of the first two duels. (XI)"""
+    """A Force Field needs allies; the Rings need pawns that can come home, in one of the first two duels. (XI)"""
     if card == FORCE_FIELD:
         return bool(all_allies(s))
     return card != MOBIUS_RINGS or (is_for_rings(s) and bool(_who_can_leave(s)))
@@ -161,7 +161,7 @@ def play_edict(s: Galaxy, table: Table, seat: Seat, card: Card, victim: Seat) ->
 
 @step
 def edict_spent(s: Galaxy, table: Table, seat: Seat, card: Card) -> None:
-    """An edict lies on the discard; somebody may collect such things. (VI.1)"""
+    """An edict lies on the discard pile; a power may collect it. (VI.1)"""
     s.then(*moment(s, "edict_spent", seat, card, without=seat))
 
 
@@ -189,9 +189,9 @@ def leave_black_hole(s: Galaxy, table: Table, seat: Seat) -> Flow:
 
 @step
 def go_home(s: Galaxy, table: Table, seat: Seat, origins: tuple[Planet, ...] = ()) -> Flow:
-    """The player places his pawns in limbo on any of his bases. (V.9)
+    """Players place their pawns in limbo on any of their bases. (V.9)
 
-    Without a base those that were not lost go back to the planets they came from, and others fall. (R38)
+    Without a base, those that were not lost go back to the planets they came from, and others fall. (R38)
     """
     pawns = s.limbo[seat]
     own = list(origins) or bases(s, seat)
@@ -253,7 +253,7 @@ def release_gas(s: Galaxy, table: Table) -> None:
 
 @step
 def strike_plague(s: Galaxy, table: Table, victim: Seat) -> None:
-    """The victim loses three pawns, an attack, a compromise and an edict, as far as he has them. (XI.plague)"""
+    """The victim loses three pawns, an attack, a compromise and an edict, as far as there are any. (XI.plague)"""
     table.tell(PlagueStruck, victim)
     s.then(
         ("pick_pawns", victim, victim, 3, "XI.plague"),
@@ -280,10 +280,10 @@ def pick_pawns(s: Galaxy, table: Table, chooser: Seat, victim: Seat, number: int
 
 @step
 def throw_card(s: Galaxy, table: Table, seat: Seat, sort: str) -> Flow:
-    """The victim of the Plague discards a card of this sort, if he has one; he is asked in any case. (XI.plague)
+    """Victims of the Plague discard a card of this sort if they have one; they are asked in any case. (XI.plague)
 
-    He chooses among the cards he believes to hold. One that was drawn blind is still among them, for not even he knows
-    which it was: if there are several kinds of it, he names another one as well. (VII.laser)
+    They choose among the cards they believe to hold. One that was drawn blind is still among them, because not even
+    they know which it was: if there are several kinds of it, they name another one as well. (VII.laser)
     """
     if not s.players[seat].hand:
         return
@@ -298,8 +298,9 @@ def throw_card(s: Galaxy, table: Table, seat: Seat, sort: str) -> Flow:
 
 @step
 def throw_instead(s: Galaxy, table: Table, seat: Seat, sort: str, named: Card) -> Flow:
-    """What is discarded if the named card is the one that lies in the duel. He is asked in any case, before anybody
-    can tell whether it is, so that this shows nobody anything. (XI.plague, VII.laser)"""
+    """What is discarded if the named card is the one that lies in the duel. The victim is asked in any case, before
+    anybody can tell whether it is, so that this shows nobody anything. (XI.plague, VII.laser)
+    """
     certain = own_hand(s, seat).count(named) > 1
     options = [] if certain else [option for option in _of_sort(s, seat, sort) if option != Throw(named)]
     answer = yield Ask(seat, options or [PASS], "XI.plague", _why_not_throw, values={"sort": sort})

@@ -1,6 +1,6 @@
 """What a deal comes to: cards and bases change hands; or, without one, each loses three pawns. (V.11)
 
-First each chooses the cards that were left to his choice, in private; then everything changes hands at once.
+First each player chooses, in private, the cards that were left to their choice; then everything changes hands at once.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ FREELY: Final = 0
 
 @step
 def choose_gift(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
-    """Cards that were left to the giver's choice, one by one and in private. If all must go, there is none. (V.11)"""
+    """Cards of the giver's own choice, one by one and in private. If all must go, nobody is asked. (V.11)"""
     bargain = s.bargain
     assert bargain is not None
     assert bargain.offer is not None
@@ -79,10 +79,10 @@ def carry_out(s: Galaxy, table: Table) -> None:
 
 @step
 def settle(s: Galaxy, table: Table, seat: Seat, planet: Planet, pawns: int, held: Planet) -> Flow:
-    """The receiver brings pawns from any of his bases, or from the cone, the offence first. (V.11, R21)
+    """The receiver brings pawns from any of their bases, or from the cone, the offence first. (V.11, R21)
 
-    They are as many as was agreed, or as many as he likes, one at least. One pawn holds the base that he himself
-    grants, until the other has landed there.
+    They bring the number that was agreed, or as many as they like, at least one. One pawn holds the base that they
+    themselves grant, until the other has landed there.
     """
     most = PAWNS if pawns == FREELY else pawns
     sources = [*takes(s, seat, most, planet, held), *CONE_TAKES[: min(s.duel.oval[seat], most)]]
@@ -135,7 +135,7 @@ def empty_cone(s: Galaxy, table: Table) -> None:
 
 @step
 def no_deal(s: Galaxy, table: Table) -> None:
-    """Broken off, or time is up: each loses three pawns of his own choice. (V.11, R22)"""
+    """Broken off, or time is up: each loses three pawns of their own choice. (V.11, R22)"""
     s.bargain = None
     s.duel.outcome = NO_DEAL
     begin_phase(s)

@@ -72,7 +72,7 @@ def offence_invites(s: Galaxy, table: Table) -> Flow:
 
 @step
 def defence_invites(s: Galaxy, table: Table) -> Flow:
-    """Then the defence does, even those invited already. (V.7)"""
+    """Then the defence does, even those who were invited already. (V.7)"""
     return invite(s, table, s.duel.defence, DEFENCE)
 
 
@@ -113,12 +113,12 @@ def answers(s: Galaxy, table: Table) -> None:
 
 @step
 def before_answer(s: Galaxy, table: Table, seat: Seat) -> None:
-    """Before a player answers, others' powers may have their say. (V.7)"""
+    """Before a player answers, others' powers may act. (V.7)"""
     s.then(*moment(s, "before_answer", seat, without=seat), ("answer", seat))
 
 
 def sides_open_to(s: Galaxy, seat: Seat) -> list[str]:
-    """The sides a player may join: where he was invited, unless a power says otherwise. (V.7)"""
+    """The sides that players may join: where they were invited, unless a power says otherwise. (V.7)"""
     if any(power.may_join_uninvited(s, seat) for power in with_own(s, seat, "may_join_uninvited")):
         return list(SIDES)
     return s.duel.invited.get(seat, [])
@@ -148,7 +148,7 @@ def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
 
 
 def _enter(s: Galaxy, table: Table, seat: Seat, side: str) -> None:
-    """Now he is on this side, and only his pawns are missing. (V.7)"""
+    """The ally is on this side from now on, and only the pawns are missing. (V.7)"""
     table.tell(Allied, seat, side)
     s.then(*moment_of(s, seat, "before_joining"), ("join", seat, side))
 
@@ -160,7 +160,7 @@ def why_not_ally(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def push_in(s: Galaxy, table: Table, seat: Seat, side: str) -> None:
-    """An uninvited ally is in. If the power that lets him in was zapped he answers again, as invited as he is. (V.7)"""
+    """An uninvited ally joins. If the power for that was zapped, they answer again like everybody else. (V.7)"""
     if side in sides_open_to(s, seat):
         _enter(s, table, seat, side)
     else:
@@ -170,7 +170,7 @@ def push_in(s: Galaxy, table: Table, seat: Seat, side: str) -> None:
 
 @step
 def join(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
-    """An ally commits one to four pawns to the side he has chosen. (V.7)"""
+    """Allies commit one to four pawns to the side they have chosen. (V.7)"""
     ring = s.duel.oval if side == OFFENCE else s.duel.ring
     left = most_pawns(s, seat) - ring[seat]
     options = takes(s, seat, left) if left > 0 else []

@@ -16,7 +16,7 @@ ELIMINATED: Final = "eliminated"  # a flag: this seat's pawns in limbo leave the
 
 @step
 def lose_pawns(s: Galaxy, table: Table, victim: Seat, by: Seat) -> None:
-    """The victim's pawns in limbo are about to be lost; his own power may keep them. (V.12)"""
+    """The victim's pawns in limbo are about to be lost; the victim's own power may keep them. (V.12)"""
     if not s.limbo[victim]:
         return
     first = moment_of(s, victim, "own_pawns_lost", by)

@@ -124,7 +124,7 @@ def why_not_reward(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def leave_ring(s: Galaxy, table: Table, seat: Seat) -> None:
-    """A rewarded ally takes his pawns home. (V.9)"""
+    """Rewarded allies take their pawns home. (V.9)"""
     send_allies_home(s, [seat])
 
 

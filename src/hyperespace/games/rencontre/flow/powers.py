@@ -25,7 +25,7 @@ WINDOW: Final = Timer("window", 20)
 
 @step
 def power_moment(s: Galaxy, table: Table, name: str) -> None:
-    """All powers that know this moment, in the order of timing. (VII, R14)"""
+    """All powers that have a method for this moment, in the order of timing. (VII, R14)"""
     jobs = moment(s, name)
     if jobs:
         s.then(*jobs)
@@ -33,7 +33,7 @@ def power_moment(s: Galaxy, table: Table, name: str) -> None:
 
 @step
 def offer(s: Galaxy, table: Table, seat: Seat, power: str) -> Flow:
-    """An optional power: its owner uses it or lets it be. (VII)"""
+    """An optional power: its owner uses it or not. (VII)"""
     if not is_working(s, seat, power):
         return
     uses = POWERS[power].uses(s, seat)
@@ -45,7 +45,7 @@ def offer(s: Galaxy, table: Table, seat: Seat, power: str) -> Flow:
 
 
 def announced(seat: Seat, use: Use) -> Job:
-    """The job that announces a power with all it needs to know."""
+    """The job that announces a power with everything that it needs."""
     return ("announce", seat, use.power, use.card, use.seat, use.planet, use.number, use.lent)
 
 
@@ -66,7 +66,7 @@ def announce(
     number: int = 0,
     lent: str = "",
 ) -> None:
-    """A power is used before everybody's eyes; then it can be zapped. (VII, R7, R8)"""
+    """A power is used for everybody to see; then it can be zapped. (VII, R7, R8)"""
     if not is_working(s, seat, power):
         return
     table.tell(PowerUsed, seat, power)
@@ -120,13 +120,13 @@ def why_not_zap(seat: Seat, option: Option) -> Refusal | None:
 def take_effect(
     s: Galaxy, table: Table, seat: Seat, power: str, card: str, whom: Seat, planet: int, number: int, lent: str
 ) -> None:
-    """A power that was announced and not zapped does what it does. (VII)"""
+    """A power that was announced and not zapped takes effect. (VII)"""
     if is_working(s, seat, power):
         POWERS[power].effect(s, table, seat, Use(power, card, whom, planet, number, lent))
 
 
 def with_cards(s: Galaxy) -> list[Seat]:
-    """Who has a card, and so is asked in a window as far as everybody can see. (R6, R15)"""
+    """Players who have a card, and so are asked in a window as far as everybody can see. (R6, R15)"""
     return [seat for seat, player in enumerate(s.players) if player.hand]
 
 
@@ -140,7 +140,7 @@ def want_to_be_asked(s: Galaxy, window: str) -> list[Seat]:
 
 
 def wants_to_be_asked(s: Galaxy, seat: Seat, window: str) -> bool:
-    """Whether no standing order of this player answers for him."""
+    """Whether no standing order answers for this player."""
     return not _is_answered(s.players[seat].orders, window, seat == s.duel.defence)
 
 

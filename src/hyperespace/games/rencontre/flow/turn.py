@@ -202,7 +202,7 @@ def begin_duel(s: Galaxy, table: Table, number: int) -> None:
 
 @cache
 def phases(powers: tuple[tuple[str, ...], ...]) -> tuple[Job, ...]:
-    """The phases of a duel, without the moments that nobody at this table has a power for."""
+    """The phases of a duel, without the moments for which nobody at this table has a power."""
     return tuple(job for job in DUEL if job[0] != "power_moment" or could_happen(powers, str(job[1])))
 
 
@@ -296,7 +296,7 @@ def another_duel(s: Galaxy, table: Table) -> None:
 
 @step
 def second_duel(s: Galaxy, table: Table, due: bool) -> Flow:
-    """The offence may, not must, go on. It is asked whatever it holds, so that this tells nothing. (V.13, R30)"""
+    """The offence may go on, but need not. It is asked whatever it holds, so that this tells nothing. (V.13, R30)"""
     if not due or s.duel.number > 1 or not s.players[s.offence].hand:
         return
     able = [Go()] if has_duel_card(s, s.offence) else []

@@ -34,7 +34,7 @@ def why_not_drop(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def rotate_powers(s: Galaxy, table: Table) -> None:
-    """After a full round everybody may change his power, in the order of play. (IX.rotation)"""
+    """After a full round, players may change their power, in the order of play. (IX.rotation)"""
     first = others(s, s.offence)
     s.then(
         *(

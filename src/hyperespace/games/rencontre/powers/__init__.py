@@ -1,6 +1,6 @@
-"""The 35 powers, each in a file of its own, and the functions through which the flow meets them.
+"""The 35 powers, each in a file of its own, and the functions through which the flow calls them.
 
-No step of the flow names a power: it names moments and modifiers, and whoever has a power that knows them is heard.
+No step of the flow names a power: it names moments and modifiers, and every power with a method for them is called.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def is_working(s: Galaxy, seat: Seat, power: str) -> bool:
 
 
 def with_own(s: Galaxy, seat: Seat, method: str) -> Sequence[Power]:
-    """The working powers of a player that know this moment or modifier."""
+    """The working powers of a player that have a method for this moment or modifier."""
     having = _HAVING[method]
     for power in s.players[seat].powers:
         if power in having:
@@ -75,7 +75,7 @@ def moment_of(s: Galaxy, seat: Seat, name: str, *arguments: Seat | str) -> list[
 
 
 def could_happen(powers: tuple[tuple[str, ...], ...], name: str) -> bool:
-    """Whether one of these powers knows this moment, or could borrow one that does."""
+    """Whether one of these powers has a method for this moment, or could borrow a power that does."""
     return any(not _POSSIBLE[name].isdisjoint(owned) for owned in powers)
 
 

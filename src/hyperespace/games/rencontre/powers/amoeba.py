@@ -37,7 +37,7 @@ def bases_outside(s: Galaxy, seat: Seat) -> list[Planet]:
 
 
 def bring_in(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
-    """So many pawns from a base into the duel: onto the oval, or for the defence onto the planet under attack."""
+    """Put this many pawns from a base into the duel: onto the oval, or the defence's onto the planet under attack."""
     if seat == s.offence:
         put_on_cone(s, seat, planet, s.duel.oval, pawns)
     else:
@@ -46,7 +46,7 @@ def bring_in(s: Galaxy, seat: Seat, planet: Planet, pawns: int) -> None:
 
 
 def pull_out(s: Galaxy, seat: Seat, pawns: int) -> None:
-    """So many pawns fewer in the duel."""
+    """Take this many pawns out of the duel."""
     if seat == s.offence:
         s.duel.oval[seat] -= pawns
     else:

@@ -9,7 +9,7 @@ from hyperespace.games.rencontre.state import NOBODY, Galaxy
 
 
 class Assassin(Power):
-    """Whenever another's disc is drawn, he loses a pawn from a base that I choose. (VII.assassin)"""
+    """Whenever the disc of other players is drawn, they lose a pawn from a base that I choose. (VII.assassin)"""
 
     name = "assassin"
     fewest_players = 3

@@ -51,7 +51,7 @@ class Power:
         return NOTHING
 
     def opponent_known(self, s: Galaxy, seat: Seat) -> Jobs:
-        """Destiny has spoken. (after V.3)"""
+        """The opponent is decided. (after V.3)"""
         return NOTHING
 
     def before_gathering(self, s: Galaxy, seat: Seat) -> Jobs:
@@ -67,7 +67,7 @@ class Power:
         return NOTHING
 
     def pushing_in(self, s: Galaxy, seat: Seat) -> Jobs:
-        """The owner has chosen a side that did not invite him. (V.7)"""
+        """The owner has chosen a side that did not invite them. (V.7)"""
         return NOTHING
 
     def before_joining(self, s: Galaxy, seat: Seat) -> Jobs:
@@ -91,7 +91,7 @@ class Power:
         return NOTHING
 
     def cards_revealed(self, s: Galaxy, seat: Seat) -> Jobs:
-        """Both cards were turned up: before any edict. (V.8, R13)"""
+        """Both cards were turned up, and no edict has been played on them yet. (V.8, R13)"""
         return NOTHING
 
     def cards_settled(self, s: Galaxy, seat: Seat) -> Jobs:
@@ -111,7 +111,7 @@ class Power:
         return NOTHING
 
     def pawns_fell(self, s: Galaxy, seat: Seat, number: int) -> Jobs:
-        """So many pawns of the owner fell into the black hole. (V.12)"""
+        """This many pawns of the owner fell into the black hole. (V.12)"""
         return NOTHING
 
     def rescue(self, s: Galaxy, seat: Seat, victim: Seat) -> Jobs:
@@ -173,7 +173,7 @@ class Power:
         return own, other
 
     def multiplies(self, s: Galaxy, seat: Seat) -> bool:
-        """Whether the owner's card is multiplied by his own pawns instead of added to them. (VII)"""
+        """Whether the owner's card is multiplied by the owner's pawns instead of added to them. (VII)"""
         return False
 
     def bonus(self, s: Galaxy, seat: Seat) -> int:

@@ -37,7 +37,7 @@ class Chronos(Power):
 
 @step
 def mark_time(s: Galaxy, table: Table) -> None:
-    """How the table is before cards are chosen. (VII.chronos)"""
+    """Remember the table as it is before cards are chosen. (VII.chronos)"""
     duel = s.duel
     duel.mark = Mark(
         planets=s.planets.copy(),
@@ -81,7 +81,7 @@ def _return_spent_cards(s: Galaxy) -> None:
 
 
 def _put_aside(s: Galaxy, seat: Seat, card: Card) -> None:
-    """The opponent's card waits until the duel is over, unless he has no other: everybody sees that. (VII.chronos)"""
+    """The opponent's card waits until the duel is over, unless there is no other: everybody sees that. (VII.chronos)"""
     if has_duel_card(s, seat):
         s.duel.aside.append((seat, card))
     else:

@@ -36,7 +36,7 @@ class Magnet(Power):
 
 
 def _targets(s: Galaxy, seat: Seat) -> list[Seat]:
-    """Who has not answered yet and has nothing imposed on him; never a main player."""
+    """Players who have not answered yet and on whom nothing was imposed; never a main player."""
     bound = [other for other, flag in s.duel.flags if flag in IMPOSED.values()]
     done = (seat, s.offence, s.duel.defence, *s.duel.answered, *bound)
     return [other for other in others(s, s.offence) if other not in done]
@@ -44,7 +44,7 @@ def _targets(s: Galaxy, seat: Seat) -> list[Seat]:
 
 @step
 def impose(s: Galaxy, table: Table, seat: Seat, nth: int) -> Flow:
-    """The Magnet names a player and what he must do; then it may name another. (VII.magnet)"""
+    """The Magnet names a player and what that player must do; then it may name another. (VII.magnet)"""
     targets = _targets(s, seat)
     if not targets:
         return

@@ -65,7 +65,6 @@ class Seeker(Power):
 
 
 def _note_holding(s: Galaxy, seat: Seat, card: Card, holds: bool) -> None:
-    """Everybody knows now."""
     if not holds:
         s.players[seat].lacks = sorted({*s.players[seat].lacks, card})
         return
@@ -84,10 +83,10 @@ def _tell(s: Galaxy, table: Table, seat: Seat, question: str, yes: bool) -> None
 
 @step
 def answer_seeker(s: Galaxy, table: Table, seat: Seat, question: str) -> Flow:
-    """The player asked decides now what to play, and is bound by it as long as he can be. (VII.seeker)
+    """The player who is asked decides now what to play, and is bound by it as long as possible. (VII.seeker)
 
-    He may say only what he can keep. He is asked even if that leaves him one answer: or else everybody would see that
-    he has no other, and learn more of his hand than the answer tells.
+    Players may say only what they can keep. They are asked even if that leaves them one answer: otherwise everybody
+    would see that they have no other, and learn more about their hand than the answer tells.
     """
     able = [yes for yes in (True, False) if any(keeps((question, yes), card) for card in layable(s, seat))]
     options = [Answer(yes) for yes in able or (True, False)]
@@ -97,7 +96,7 @@ def answer_seeker(s: Galaxy, table: Table, seat: Seat, question: str) -> Flow:
 
 
 def why_not_answer(seat: Seat, option: Option) -> Refusal | None:
-    """None of his duel cards could keep it."""
+    """None of the player's duel cards could keep it."""
     return Refusal("cannot_be_kept", "VII.seeker") if isinstance(option, Answer) else None
 
 

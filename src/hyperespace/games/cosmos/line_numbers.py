@@ -1,4 +1,4 @@
-"""Where the values of a JSON text stand: no JSON reader that we use remembers lines."""
+"""The line numbers of the values in a JSON text: no JSON reader that we use remembers lines."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 _TOKEN = re.compile(r'\n|"(?:[^"\\\n]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 
 
-class Positions:
+class LineNumbers:
     """The line on which every value begins, by its path: `.ships[2].heading`. The text is known to be JSON."""
 
     def __init__(self, text: str) -> None:
@@ -17,7 +17,7 @@ class Positions:
         self._read(text)
 
     def line(self, path: str) -> int:
-        """The line of the value at this path, or of the innermost one around it that there is."""
+        """The line of the value at this path or, if there is none, of the innermost value around it."""
         while path not in self.lines:
             around = re.sub(r"(\.[^.\[\]]*|\[[^\[\]]*\])$", "", path)
             path = around if around != path else ""  # somebody has a bracket in the name of a field

@@ -1,7 +1,7 @@
 """Writing things down in secret: everybody at once, line by line, until all are ready.
 
-Orders, recoveries, mines and shots are all decided like this. Who is asked depends on nothing but what everybody can
-see; what has been written, and by whom, nobody can. (3.1)
+Orders, recoveries, mines and shots are all decided like this. Who is asked depends only on what everybody can see.
+Nobody can see what has been written, or by whom. (3.1)
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +17,7 @@ from hyperespace.games.cosmos.state import Battle, step
 READY = Ready()
 
 
-class Desk(ABC):
+class SecretDraft(ABC):
     """One kind of thing that is written down."""
 
     rule: str
@@ -28,41 +28,39 @@ class Desk(ABC):
 
     @abstractmethod
     def options(self, s: Battle, seat: Seat) -> list[Option]:
-        """What this seat may still write, beside being ready."""
+        """What this seat may still write, besides `Ready`."""
 
     def take(self, s: Battle, seat: Seat, line: Option) -> None:
-        """Note a line in the seat's draft."""
         assert isinstance(line, Recover | Announce | Drop | Fire)
         s.drafts[seat].append(line)
 
     def why_not(self, s: Battle, seat: Seat, option: Option) -> Refusal | None:
-        """Why something cannot be written."""
         return None
 
 
-DESKS: dict[str, Desk] = {}
-"""By the name of the step at which it is written."""
+SECRET_DRAFTS: dict[str, SecretDraft] = {}
+"""By the name of the step in which it is written."""
 
 
-@step
+@step  # called as in saved matches, which have the names of steps in them
 def open_desk(s: Battle, table: Table, name: str) -> None:
-    """Ask whoever has something to write down now; if nobody has, go on."""
-    asked = DESKS[name].asked(s)
+    """Ask everybody who has something to write down now; if nobody has, go on."""
+    asked = SECRET_DRAFTS[name].asked(s)
     if asked:
         s.then((name, tuple(asked)))
 
 
 def draft(s: Battle, name: str, asked: tuple[Seat, ...]) -> RaceFlow:
-    """Take one line, of whoever writes it first; again and again until everybody is ready."""
-    desk = DESKS[name]
+    """Take one line from whoever writes it first, again and again until everybody is ready."""
+    kind = SECRET_DRAFTS[name]
     seats = tuple(seat for seat in asked if seat not in s.ready)
 
     def options_of(seat: Seat) -> Sequence[Option]:
-        return [READY, *desk.options(s, seat)]
+        return [READY, *kind.options(s, seat)]
 
-    seat, answer = yield Race(seats, options_of, desk.rule, partial(desk.why_not, s), asked=asked)
+    seat, answer = yield Race(seats, options_of, kind.rule, partial(kind.why_not, s), asked=asked)
     if not isinstance(answer, Ready):
-        desk.take(s, seat, answer)
+        kind.take(s, seat, answer)
         s.then((name, asked))
     elif len(seats) > 1:
         s.ready = sorted([*s.ready, seat])

@@ -1,6 +1,6 @@
-"""Where sheets and scenarios lie: our own in this package, and those of whoever runs the program in his folder.
+"""The folders with sheets and scenarios: ours in this package, and one that the people who run the program may have.
 
-A bad file of ours is a mistake of ours, and an error. One in the folder is left out, and its owner is told.
+A bad file of ours is our mistake, and an error. A bad file in their folder is left out, and they are told.
 """
 
 import os
@@ -17,10 +17,10 @@ from hyperespace.games.cosmos.faults import BadFile, Fault
 
 T = TypeVar("T")
 
-FOLDER = "HYPERESPACE_COSMOS"
+VARIABLE = "HYPERESPACE_COSMOS"
 """Names a folder with `sheets` and `scenarios` in it. A file there replaces one of ours of the same name."""
 
-SHELVES = ("sheets", "scenarios")
+SUBFOLDERS = ("sheets", "scenarios")
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 MOST_BYTES = 1_000_000
 
@@ -28,26 +28,29 @@ Reader = Callable[[str, str, str], T]
 """Makes something of a name, a file and its text."""
 
 
-class Shelf(Struct, Generic[T]):
+class Loaded(Struct, Generic[T]):
     """What was found, by name, and what had to be left out."""
 
     found: dict[str, T] = {}
     left_out: dict[str, BadFile] = {}
-    own: set[str] = set()  # the names of those that are not ours
+    own: set[str] = set()  # the names of those that replace ours or are new
 
 
-def load(shelf: str, reader: Reader[T], *, excused: bool = False) -> Shelf[T]:
-    """Ours, then one's own in their places. Ours are excused if they have to do with sheets that are not ours."""
-    loaded: Shelf[T] = Shelf()
-    for name, text in ours(shelf).items():
+def load(subfolder: str, reader: Reader[T], *, excused: bool = False) -> Loaded[T]:
+    """Read our files, then the people's own, which replace ours. `excused`: a bad file of ours is no error either.
+
+    A scenario of ours may be bad only because it does not fit somebody's own sheets.
+    """
+    loaded: Loaded[T] = Loaded()
+    for name, text in ours(subfolder).items():
         try:
-            loaded.found[name] = reader(name, f"{shelf}/{name}.json", text)
+            loaded.found[name] = reader(name, f"{subfolder}/{name}.json", text)
         except BadFile as error:
             if not excused:
                 raise
             loaded.left_out[name] = error
-    for path in _own_files(shelf):
-        name, file = path.stem, f"{shelf}/{path.name}"
+    for path in _own_files(subfolder):
+        name, file = path.stem, f"{subfolder}/{path.name}"
         try:
             loaded.found[name] = reader(name, file, _text(file, path))
             loaded.left_out.pop(name, None)
@@ -58,15 +61,15 @@ def load(shelf: str, reader: Reader[T], *, excused: bool = False) -> Shelf[T]:
 
 
 @cache
-def ours(shelf: str) -> dict[str, str]:
+def ours(subfolder: str) -> dict[str, str]:
     """The texts of the files in this package, by name."""
-    folder = files(__package__).joinpath(shelf)
+    folder = files(__package__).joinpath(subfolder)
     return {file.name.removesuffix(".json"): file.read_text("utf-8") for file in folder.iterdir()}
 
 
-def _own_files(shelf: str) -> list[Path]:
-    """Whatever is called a JSON file there, be it one or not. What is hidden is some editor's, and not meant for us."""
-    folder = Path(os.environ.get(FOLDER) or os.devnull, shelf)
+def _own_files(subfolder: str) -> list[Path]:
+    """Everything that is named like a JSON file. Hidden files are left by editors and are not meant for us."""
+    folder = Path(os.environ.get(VARIABLE) or os.devnull, subfolder)
     try:
         return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".json" and path.name[0] != ".")
     except OSError:  # it is not there, which is no fault, or cannot be read, which `misplaced` says
@@ -74,7 +77,7 @@ def _own_files(shelf: str) -> list[Path]:
 
 
 def _text(file: str, path: Path) -> str:
-    """What is in the file, if it is one. Some editors put a mark before the text; it is no part of it."""
+    """The text of the file, without the byte order mark that some editors put before it."""
     if path.suffix != ".json" or not NAME.fullmatch(path.stem):
         raise BadFile(file, Fault("", "bad_name"))
     if path.is_symlink() and not path.exists():
@@ -96,20 +99,20 @@ def _text(file: str, path: Path) -> str:
 
 def misplaced() -> Iterator[BadFile]:
     """What is wrong with the folder itself."""
-    named = os.environ.get(FOLDER)
+    named = os.environ.get(VARIABLE)
     if not named:
         return
     folder = Path(named)
     try:
         inside = sorted(folder.iterdir())
-        for shelf in SHELVES:
-            if (folder / shelf).exists():
-                list((folder / shelf).iterdir())
+        for subfolder in SUBFOLDERS:
+            if (folder / subfolder).exists():
+                list((folder / subfolder).iterdir())
     except OSError as error:
-        yield BadFile(folder.name, Fault("", "no_folder", {"variable": FOLDER, "reason": error.strerror or ""}))
+        yield BadFile(folder.name, Fault("", "no_folder", {"variable": VARIABLE, "reason": error.strerror or ""}))
         return
-    if not any(path.name in SHELVES for path in inside):
-        yield BadFile(folder.name, Fault("", "no_shelves", {"variable": FOLDER}))
+    if not any(path.name in SUBFOLDERS for path in inside):
+        yield BadFile(folder.name, Fault("", "no_subfolders", {"variable": VARIABLE}))
     for path in inside:
         if path.suffix.lower() == ".json":
             yield BadFile(path.name, Fault("", "wrong_folder"))

@@ -1,4 +1,4 @@
-"""What the bot looks up while it thinks: expected damage by relative position, turns, bearings. Worked out once."""
+"""What the bot looks up while it thinks: expected damage by relative position, turns, bearings. Computed once."""
 
 from functools import cache
 from typing import Final, TypeAlias
@@ -31,7 +31,7 @@ def threat(kind: str, heading: Heading, target: str, target_heading: Heading) ->
 
 @cache
 def _threat(kind: str, target: str, target_heading: Heading) -> Threat:
-    """The same for a shooter that looks east."""
+    """The same for a shooter that faces east."""
     sheet, hull = sheets()[kind], sheets()[target].hull[target_heading]
     found: Threat = {}
     for cell, arcs in sheet.fields[0].items():

@@ -5,8 +5,8 @@ from typing import Final
 
 from hyperespace.games.cosmos.bot.flights import Flight
 from hyperespace.games.cosmos.bot.homing import Homing
+from hyperespace.games.cosmos.bot.lookups import off_course
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
-from hyperespace.games.cosmos.bot.tables import off_course
 from hyperespace.games.cosmos.bot.worth import VICTORY
 from hyperespace.games.cosmos.flow.victory import BEACON_REACH
 from hyperespace.games.cosmos.hexes import Cell, Heading, column_and_row, length
@@ -46,7 +46,7 @@ TOO_SOON: Final = 0.7
 """What each cell costs that a ship is ahead of the others."""
 
 
-class Aims:
+class Goals:
     """The goals of one side."""
 
     def __init__(self, scene: Scene, side: int, foes: Sequence[Craft], ends: Sequence[Cell]) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from hyperespace.games.cosmos.hexes import Cell, column_and_row
-from hyperespace.games.cosmos.sheet import Count, Direction, Name, Phase, Positive, Words
+from hyperespace.games.cosmos.sheet_format import Count, Direction, Name, Phase, Positive, Words
 
 Side: TypeAlias = Literal["blue", "red"]
 Edge: TypeAlias = Literal["west", "east", "north", "south"]
@@ -45,7 +45,7 @@ class Rock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drift(Struct, frozen=True, forbid_unknown_fields=True):
-    """Drifting by so many cells, in each of these phases. (7.3)"""
+    """Drifting by this number of cells, in each of these phases. (7.3)"""
 
     phases: tuple[Phase, ...]
     cells: Annotated[int, Meta(ge=1, le=64)] = 1
@@ -70,14 +70,14 @@ class Eliminate(Goal, frozen=True, tag="eliminate"):
 
 
 class Leave(Goal, frozen=True, tag="exit"):
-    """So many of its ships of a class have left over their exit."""
+    """This number of its ships of a class have left over their exit."""
 
     kind: Name
     count: Positive
 
 
 class Destroy(Goal, frozen=True, tag="destroy"):
-    """So many enemies of a class are destroyed."""
+    """This number of enemies of a class are destroyed."""
 
     kind: Name
     count: Positive
@@ -90,7 +90,7 @@ class DestroyShip(Goal, frozen=True, tag="destroy_ship"):
 
 
 class Land(Goal, frozen=True, tag="aboard"):
-    """So many of its ships of a class are aboard a cruiser."""
+    """This number of its ships of a class are aboard a cruiser."""
 
     kind: Name
     count: Positive
@@ -105,15 +105,13 @@ class Purchase(Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[Positive, ...]
     kinds: tuple[Name, ...]
     mine: Positive  # the price of one
-    cruiser_for_every: Positive  # so many points, or part of them
+    cruiser_for_every: Positive  # a cruiser for each full or started lot of this many points
     zones: dict[Side, tuple[Positive, Positive]]  # the first and last column for each side
     asteroids: tuple[Positive, Positive]  # between these columns
     beacon: tuple[Label, ...]
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One battle."""
-
     number: Positive | None = None  # its place in the list; those without one come last
     title: Words
     briefing: Words
@@ -133,6 +131,5 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     purchase: Purchase | None = None
 
     def is_on_map(self, cell: Cell) -> bool:
-        """Whether there is such a cell."""
         column, row = column_and_row(cell)
         return 1 <= column <= self.columns and 1 <= row <= self.rows

@@ -1,7 +1,7 @@
 """A ship sheet: what a class of ship can do, and the cells it covers, reaches and turns about. (2.1)
 
-A sheet is a file in the folder `sheets`, drawn for a ship that looks east, with its anchor on cell (0, 0). Everything
-that depends on the heading is worked out once.
+A sheet is a file in the folder `sheets`, drawn for a ship that faces east, with its anchor on cell (0, 0). Everything
+that depends on the heading is computed once.
 """
 
 from functools import cached_property
@@ -31,7 +31,7 @@ FACTORS: dict[Band, int] = {"short": 3, "medium": 2, "long": 1}
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same in both languages."""
+    """A text in both languages."""
 
     fr: Annotated[str, Meta(min_length=1)]
     en: Annotated[str, Meta(min_length=1)]
@@ -46,7 +46,7 @@ class Arc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     origin: Place = (0, 0)
     reach: tuple[Reach, Reach, Reach] | None = None
     cells: dict[Band, tuple[Place, ...]] | None = None
-    shots: Positive = 1  # so many in one phase; more than one is for special ships
+    shots: Positive = 1  # in one phase; more than one is for special ships
 
 
 class Path(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,7 +108,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=
 
     @cached_property
     def span(self) -> int:
-        """How far the ship goes from its anchor."""
+        """The largest distance of one of its cells from its anchor."""
         return max(length(cell) for cell in self.hull[0])
 
     @cached_property
@@ -130,7 +130,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=
 
     @cached_property
     def reach(self) -> int:
-        """No arc goes farther from the anchor."""
+        """The largest distance from the anchor that an arc reaches."""
         return max((length(cell) for cell in self.fields[0]), default=0)
 
     def _field(self, heading: Heading) -> dict[Cell, tuple[tuple[int, int], ...]]:
@@ -142,7 +142,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=
         return {cell: tuple(arcs) for cell, arcs in found.items()}
 
     def arc(self, name: str) -> int | None:
-        """The number of the arc of this name."""
+        """The number of the arc with this name."""
         return next((number for number, arc in enumerate(self.arcs) if arc.name == name), None)
 
     @cached_property

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from hyperespace.games.cosmos.bot.flights import Flight
+from hyperespace.games.cosmos.bot.lookups import cover, threat
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
-from hyperespace.games.cosmos.bot.tables import cover, threat
 from hyperespace.games.cosmos.state import PHASES
 
 Guess: TypeAlias = Sequence[Flight]
@@ -35,7 +35,7 @@ class Shades:
         self._known: dict[tuple[str, int, Spot], tuple[int, ...]] = {}
 
     def of(self, craft: Craft, phase: int, spot: Spot) -> tuple[int, ...]:
-        """By arc."""
+        """The distance of the nearest asteroid, by arc."""
         key = (craft.kind, phase, spot)
         found = self._known.get(key)
         if found is None:
@@ -50,7 +50,7 @@ class Shades:
         return tuple(nearest)
 
 
-class Outlook:
+class Prospects:
     """The prospects of one ship, wherever it may be, against guesses of the enemies' flights."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Outlook:
         return damage
 
     def _look(self, phase: int, spot: Spot) -> Prospect:
-        """Work a spot out, and keep it."""
+        """Compute a spot once, and keep the result."""
         craft, (cell, heading), many = self._craft, spot, len(self._foes)
         made: list[tuple[int, int, float, int]] = []
         hits: list[tuple[int, float]] = []
@@ -123,7 +123,7 @@ class Outlook:
         return damage
 
     def _volleys(self, made: list[tuple[int, int, float, int]]) -> list[Shot]:
-        """One shot an arc, the best; or several where the ship is built for it. (5.4)"""
+        """One shot for each arc, the best; or several where the ship is built for it. (5.4)"""
         best: dict[tuple[int, int], tuple[float, int]] = {}
         for guess, arc, value, foe in made:
             if value > best.get((guess, arc), (0.0, 0))[0]:
@@ -133,7 +133,7 @@ class Outlook:
 
 
 def _point(foe: Craft, aimed: float) -> float:
-    """What a point of damage to an enemy is worth, if others will do so much damage to him."""
+    """What a point of damage to an enemy is worth, if others will do this much damage to the same enemy."""
     if aimed > foe.defence:
         return foe.point * (1 - FOCUS)
     return foe.point * (1 + FOCUS * aimed / max(1, foe.defence))
@@ -151,14 +151,14 @@ def _places(foes: Sequence[Craft], guesses: Sequence[Guess], phase: int) -> list
 
 
 def _chosen(shots: list[tuple[float, int]], number: int) -> list[tuple[float, int]]:
-    """The so many best."""
+    """The best of these shots, at most `number`."""
     if len(shots) > number:
         shots.sort(reverse=True)
     return shots[:number]
 
 
 def _best(values: list[float], number: int) -> float:
-    """The sum of the so many best."""
+    """The sum of the best of these values, at most `number`."""
     if len(values) <= number:
         return sum(values)
     values.sort(reverse=True)

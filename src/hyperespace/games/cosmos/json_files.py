@@ -1,4 +1,4 @@
-"""Sheets and scenarios are JSON files that people write by hand. What is wrong in one is said with line and field."""
+"""Reads one JSON file that people wrote by hand, a sheet or a scenario. Faults are reported with line and field."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from hyperespace.games.cosmos.faults import BadFile, Fault, Value
-from hyperespace.games.cosmos.positions import Positions
+from hyperespace.games.cosmos.line_numbers import LineNumbers
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -28,9 +28,9 @@ COMPLAINTS = {
 
 
 def read(file: str, text: str, kind: type[T], check: Callable[[T], Iterator[Fault]]) -> T:
-    """What the file says: types first, and then what types cannot say."""
+    """What the file says. Types are checked first, and then what types cannot express."""
     written = _decoded(file, text)
-    places = Positions(text)
+    places = LineNumbers(text)
     fault = Fault(places.twice, "twice", {"name": places.twice.lstrip(".")}) if places.twice else None
     try:
         found = msgspec.convert(written, kind)
@@ -44,7 +44,7 @@ def read(file: str, text: str, kind: type[T], check: Callable[[T], Iterator[Faul
 
 # Whatever JSON can say.
 def _decoded(file: str, text: str) -> Any:
-    """The whole of it, first: only in JSON can a field be found."""
+    """The file as plain JSON, which is needed to find the line of a field."""
     if not text.strip():
         raise BadFile(file, Fault("", "empty_file"))
     try:
@@ -58,8 +58,8 @@ def _decoded(file: str, text: str) -> Any:
         raise BadFile(file, Fault("", "not_json", {"reason": reason}), before.count("\n") + 1) from None
 
 
-def _fault_of(said: str, kind: type[T], written: Any, places: Positions) -> Fault:
-    """What msgspec said, in our words."""
+def _fault_of(said: str, kind: type[T], written: Any, places: LineNumbers) -> Fault:
+    """What msgspec reported, in our words."""
     reason, _, place = said.partition(" - at `")
     is_key = place.startswith("key` in")
     path = place.partition("$")[2].rstrip("`")
@@ -81,8 +81,8 @@ def _complaint(reason: str) -> tuple[str, dict[str, Value]]:
     return "other", {"reason": reason}
 
 
-def _named(path: str, said: str, kind: type[T], written: Any, places: Positions) -> str:
-    """msgspec says `.sides[...].home`. Which side it is, we find by leaving out the others."""
+def _named(path: str, said: str, kind: type[T], written: Any, places: LineNumbers) -> str:
+    """msgspec says `.sides[...].home`. We find out which side it is by leaving out the others."""
     before, _, after = path.partition("[...]")
     keys = places.inside(before)
     for key in keys:
@@ -95,7 +95,7 @@ def _named(path: str, said: str, kind: type[T], written: Any, places: Positions)
 
 
 def _with_only(written: Any, path: str, key: str) -> Any:
-    """The same, with one key in the object at this path."""
+    """The same, with only one key in the object at this path."""
     steps = _steps(path)
     if not steps:
         return {key: written[key]}
@@ -139,7 +139,7 @@ def _inside(of: inspect.Type, step: str) -> list[inspect.Type]:
 
 
 def _choices(types: list[inspect.Type]) -> list[str]:
-    """Where only a few values are allowed: which ones."""
+    """The values that are allowed, if there are only a few."""
     return [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
 
 
