@@ -138,7 +138,7 @@ describe("options", () => {
   });
 
   it("are gathered by thing, and say how many pawns", () => {
-    const options: rencontre.AnyOption[] = [["take", 3, 1], ["take", 3, 2], ["done"]]; // prettier-ignore
+    const options: rencontre.AnyOption[] = [["take", 3, 1], ["take", 3, 2], ["done"]];
     const found = offered(options.map((option) => ({ option, label: String(option) })));
     expect([...found.keys()]).toEqual(["planet:3"]);
     expect(found.get("planet:3")?.map(({ option }) => amount(option))).toEqual([1, 2]);

@@ -22,7 +22,7 @@ const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { I: BOARD }, fron
 const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", asleep: 0, on: false, tokens: null, ...more });
 const ask = (...options: trucker.AnyOption[]): Question => ({
   step: "build", kind: "ask", asked: [0], rule: "2.2", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
-}); // prettier-ignore
+});
 const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 
 test("a cell is a column and a row", () => {
@@ -100,7 +100,7 @@ test("a container takes the cube in hand, and gives one back when it cannot", ()
 
 test("every tile of a piece keeps that piece", () => {
   const offers = offersOf(ask(["keep", 606], ["keep", 807]));
-  const taps = tapsFor(offers, "", new Map([[606, [606, 706]], [807, [807]]])); // prettier-ignore
+  const taps = tapsFor(offers, "", new Map([[606, [606, 706]], [807, [807]]]));
   expect([...taps].map(([cell, offer]) => [cell, offer.option[1]])).toEqual([[606, 606], [706, 606], [807, 807]]);
   expect(tagged(offers, "keep")).toHaveLength(2);
 });
@@ -184,7 +184,7 @@ test("meteors come one after the other, each to its end before the next sets out
   vi.useFakeTimers();
   const film = new Film();
   watch(film, [], 8);
-  expect(watch(film, [threat(706), threat(607)], 8)).toEqual([[1, 0], [1, 1], [2, 1], [2, 2]]); // prettier-ignore
+  expect(watch(film, [threat(706), threat(607)], 8)).toEqual([[1, 0], [1, 1], [2, 1], [2, 2]]);
   expect(watch(film, [threat(), threat(), threat()], 9)).toHaveLength(6); // another card begins anew
 });
 

@@ -28,11 +28,11 @@ const tokens = (becomes: trucker.Tokens[0], sides: trucker.Tokens[1], wireless =
 const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", asleep: 0, on: false, tokens: null, ...more });
 const ask = (...options: trucker.AnyOption[]): Question => ({
   step: "hit", kind: "ask", asked: [0], rule: "2.8", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
-}); // prettier-ignore
+});
 const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 
 test("the columns of a cylinder go round, and print as one to nine", () => {
-  expect([around(2905), around(2105)]).toEqual([[2904, 2105, 2906, 2805], [2104, 2205, 2106, 2905]]); // prettier-ignore
+  expect([around(2905), around(2105)]).toEqual([[2904, 2105, 2906, 2805], [2104, 2205, 2106, 2905]]);
   expect([printedColumn(21), printedColumn(29), printedColumn(7)]).toEqual([1, 9, 7]);
   expect([...piecesOf([part(2905, 0), part(2105, 0), part(2305, 0)], TILES).values()]).toEqual([[2105, 2905], [2305]]);
 });
@@ -162,7 +162,7 @@ test("a room is full until the predator comes in, and a tile is there until its 
   memory.before("0 0", [part(606, 0, { humans: 2 }), part(706, 1)], [], 0);
   const threats = threatsTo(0, say(...INTRUSION));
   const look = (ended: number, steps: number) => memory.before("0 0", [part(606, 0)], threats, ended, steps).map(({ cell, humans }) => [cell, humans]);
-  expect([look(0, 0), look(0, 1), look(1, 0)]).toEqual([[[606, 2], [706, 0]], [[606, 0], [706, 0]], [[606, 0]]]); // prettier-ignore
+  expect([look(0, 0), look(0, 1), look(1, 0)]).toEqual([[[606, 2], [706, 0]], [[606, 0], [706, 0]], [[606, 0]]]);
 });
 
 test("an intruder walks step by step before it is done with the ship, and all is skipped at once", () => {
@@ -175,7 +175,7 @@ test("an intruder walks step by step before it is done with the ship, and all is
     seen.push([film.begun, film.steps, film.ended]);
   }
   vi.useRealTimers();
-  expect(seen).toEqual([[1, 0, 0], [1, 1, 0], [1, 2, 0], [1, 2, 1]]); // prettier-ignore
+  expect(seen).toEqual([[1, 0, 0], [1, 1, 0], [1, 2, 0], [1, 2, 1]]);
   const hasty = new Film();
   hasty.skip(threats);
   expect([hasty.begun, hasty.steps, hasty.ended]).toEqual([1, 2, 1]);

@@ -266,13 +266,13 @@ export const SPOTS: Record<number, [number, number][]> = {
   1: [[50, 50]],
   2: [[37, 50], [63, 50]],
   3: [[37, 37], [63, 37], [50, 63]],
-}; // prettier-ignore
+};
 
 /** Where they lie on a tile that has two things: cubes on the left, energy or special ones on the right. */
 export function spotsOf(tile: Tile): [number, number][] {
   if (tile.kind !== "combo") return SPOTS[capacityOf(tile)] ?? [];
   const red: [number, number][] = tile.red ? [[tile.cells ? 35 : 65, 50]] : [];
-  return [...red, ...(tile.white ? ([[35, 37], [35, 63]] as [number, number][]) : [])]; // prettier-ignore
+  return [...red, ...(tile.white ? ([[35, 37], [35, 63]] as [number, number][]) : [])];
 }
 
 /** The cube nearest to a point of a hold. */
