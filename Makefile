@@ -14,10 +14,11 @@ run: .venv/ready $(PAGE)
 
 test: lint types page-check tests rules
 
-lint: .venv/ready
+lint: .venv/ready web/node_modules/ready
 	@echo "== style"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format:check
 
 types: .venv/ready
 	@echo "== types"

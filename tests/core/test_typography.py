@@ -42,4 +42,5 @@ def test_texts_fill_in_numbers_as_their_language_writes_them() -> None:
         "Payer\u00a0: 1 crédit, soit 2,5\u00a0?"
     )
     assert french.format("{credits:# crédit|# crédits}", credits="{x}") == "{x} crédits"
+    assert french.format("{credits:# crédit|# crédits}, {strength:#}", credits="1", strength="2.5") == "1 crédit, 2,5"
     assert french.format("{seats:seats} {yes}", seats=0, yes=True) == "Vert True"

@@ -55,8 +55,22 @@ describe("a film of the battle", () => {
   });
 
   it("an asteroid glides as far as it may drift, and fades out where it comes back on the other side", () => {
-    const scene = { ...first, rocks: [{ id: 0, at: "1510", side: -1 }, { id: 1, at: "3210", side: -1 }] };
-    const film = filmOf(scene, [{ type: "asteroids_drifted", moves: [["1510", "1710"], ["3210", "0215"]] }]);
+    const scene = {
+      ...first,
+      rocks: [
+        { id: 0, at: "1510", side: -1 },
+        { id: 1, at: "3210", side: -1 },
+      ],
+    };
+    const film = filmOf(scene, [
+      {
+        type: "asteroids_drifted",
+        moves: [
+          ["1510", "1710"],
+          ["3210", "0215"],
+        ],
+      },
+    ]);
     const { rocks } = stageAt(momentAt(film, film.length / 2), sheets, 2);
     expect(rocks.map((rock) => rock.opacity)).toEqual([1, 0]);
     const [from, to] = [centre(fromLabel("1510")), centre(fromLabel("1710"))];
@@ -79,7 +93,16 @@ describe("after an event", () => {
     expect([stones.ships.B2?.seat, stones.ships.B4?.seat, stones.ships.R6?.seat]).toEqual([0, 2, 3]);
     const moved = after(stones, { type: "ships_moved", phase: 3, ships: ["B1"], places: [["B1", "0613", 0]] });
     expect(label(moved.ships.B2?.pose.cell ?? { q: 0, r: 0 })).toBe("0613");
-    const out = after(moved, { type: "launched", ship: "B2", carrier: "B1", ramp: "port", path: "ahead", pivot: "", at: "1112", heading: 0 });
+    const out = after(moved, {
+      type: "launched",
+      ship: "B2",
+      carrier: "B1",
+      ramp: "port",
+      path: "ahead",
+      pivot: "",
+      at: "1112",
+      heading: 0,
+    });
     expect(out.ships.B2).toMatchObject({ fate: "flying", carrier: "" });
   });
 

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  arcOnMap, at, cellAt, centre, columnAndRow, edgeBeyond, fieldOf, fromLabel, hull, isOnMap, key, label, outline, pivoted, turned,
+  arcOnMap,
+  at,
+  cellAt,
+  centre,
+  columnAndRow,
+  edgeBeyond,
+  fieldOf,
+  fromLabel,
+  hull,
+  isOnMap,
+  key,
+  label,
+  outline,
+  pivoted,
+  turned,
 } from "../src/games/cosmos/geometry";
 import { carriedOut } from "../src/games/cosmos/plan";
 import { sheet } from "./cosmos-sheets";
@@ -12,14 +26,88 @@ type Cells = [number, number][];
 const PIVOTS: [kind: string, notches: number, after: Cells][] = [
   ["fighter", 1, [[0, 0]]],
   ["fighter", -2, [[0, 0]]],
-  ["cargo", 1, [[0, 0], [0, -1], [0, -2]]],
-  ["cargo", -1, [[0, 0], [-1, 1], [-2, 2]]],
-  ["escort", 1, [[0, 0], [0, -1]]],
-  ["escort", -1, [[0, 0], [-1, 1]]],
-  ["cruiser", 1, [[1, 0], [2, 0], [0, 1], [1, -1], [1, -2]]],
-  ["cruiser", -1, [[1, 0], [1, -1], [2, 0], [0, 1], [-1, 2]]],
-  ["leviathan", 1, [[1, 0], [2, 0], [0, 1], [1, -1], [2, -2], [0, -1], [1, -2]]],
-  ["leviathan", -1, [[1, 0], [1, -1], [2, 0], [0, 1], [-1, 1], [0, 2], [-1, 2]]],
+  [
+    "cargo",
+    1,
+    [
+      [0, 0],
+      [0, -1],
+      [0, -2],
+    ],
+  ],
+  [
+    "cargo",
+    -1,
+    [
+      [0, 0],
+      [-1, 1],
+      [-2, 2],
+    ],
+  ],
+  [
+    "escort",
+    1,
+    [
+      [0, 0],
+      [0, -1],
+    ],
+  ],
+  [
+    "escort",
+    -1,
+    [
+      [0, 0],
+      [-1, 1],
+    ],
+  ],
+  [
+    "cruiser",
+    1,
+    [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, -1],
+      [1, -2],
+    ],
+  ],
+  [
+    "cruiser",
+    -1,
+    [
+      [1, 0],
+      [1, -1],
+      [2, 0],
+      [0, 1],
+      [-1, 2],
+    ],
+  ],
+  [
+    "leviathan",
+    1,
+    [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, -1],
+      [2, -2],
+      [0, -1],
+      [1, -2],
+    ],
+  ],
+  [
+    "leviathan",
+    -1,
+    [
+      [1, 0],
+      [1, -1],
+      [2, 0],
+      [0, 1],
+      [-1, 1],
+      [0, 2],
+      [-1, 2],
+    ],
+  ],
 ];
 
 describe("pivots", () => {
@@ -68,7 +156,11 @@ describe("arcs", () => {
   it("the freighter's starboard side begins beside its hold", () => {
     const cargo = sheet("cargo");
     const arc = cargo.arcs[1];
-    const near = arc ? fieldOf(cargo, arc).filter((each) => each.factor === 3).map((each) => key(each.cell)) : [];
+    const near = arc
+      ? fieldOf(cargo, arc)
+          .filter((each) => each.factor === 3)
+          .map((each) => key(each.cell))
+      : [];
     expect(near.sort()).toEqual(["-1,1", "-2,1"]);
   });
 

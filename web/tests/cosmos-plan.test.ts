@@ -25,7 +25,14 @@ describe("what a class may do", () => {
 describe("the ghost", () => {
   it("is where each phase brings it", () => {
     const poses = posesOf(sheet("escort"), pose("1008", 0), ["", "MD", "", "M", "", ""]);
-    expect(poses.map(({ cell, heading }) => `${label(cell)} ${heading}`)).toEqual(["1008 0", "1208 1", "1208 1", "1310 1", "1310 1", "1310 1"]);
+    expect(poses.map(({ cell, heading }) => `${label(cell)} ${heading}`)).toEqual([
+      "1008 0",
+      "1208 1",
+      "1208 1",
+      "1310 1",
+      "1310 1",
+      "1310 1",
+    ]);
   });
 
   it("stands still in the phases that are over", () => {
@@ -113,7 +120,11 @@ describe("before firing", () => {
   it("an asteroid that is nearer halves, one that is as far does not", () => {
     const shooter = { sheet: cruiser, pose: pose("0808", 0) };
     const bow = arc(cruiser, "bow");
-    expect(preview(shooter, bow, { sheet: fighter, pose: pose("1408", 3) }, [{ at: "1208" }])).toMatchObject({ shade: "1208", least: 1, most: 12 });
+    expect(preview(shooter, bow, { sheet: fighter, pose: pose("1408", 3) }, [{ at: "1208" }])).toMatchObject({
+      shade: "1208",
+      least: 1,
+      most: 12,
+    });
     expect(preview(shooter, bow, { sheet: escort, pose: pose("1109", 3) }, [{ at: "1208" }])).toMatchObject({ shade: "", factor: 3 });
   });
 

@@ -32,7 +32,15 @@ interface Told {
 function moment({ step, view, duel, heard = [], aim, values }: Told): Moment {
   const planets = Array.from({ length: 20 }, (_, planet) => (planet === 10 ? [0, 1, 2, 0] : [0, 0, 0, 0]));
   const options: OptionShown<rencontre.Go>[] | null = step ? [{ option: ["go"], label: "" }] : null;
-  const question: QuestionShown<rencontre.AnyOption> = { step: step ?? "answer", kind: "one", asked: [0], rule: "V", prompt: "", options, values: values ?? null };
+  const question: QuestionShown<rencontre.AnyOption> = {
+    step: step ?? "answer",
+    kind: "one",
+    asked: [0],
+    rule: "V",
+    prompt: "",
+    options,
+    values: values ?? null,
+  };
   const seen = { ...emptyView, planets, duel: { ...emptyDuel, ...duel }, ...view } as unknown as rencontre.RencontreView;
   return { view: seen, question, heard, aim: aim ?? null };
 }
@@ -97,7 +105,8 @@ describe("the duel", () => {
 
 describe("edicts", () => {
   test("the Force Field before the cards are up, the order after", () => {
-    const window = (when: string) => lesson("edicts").advise(moment({ step: "edict_window", view: { window: when, hand: ["force_field"] } }));
+    const window = (when: string) =>
+      lesson("edicts").advise(moment({ step: "edict_window", view: { window: when, hand: ["force_field"] } }));
     expect(window("alliances")?.want).toEqual([["play_edict", "force_field", -1]]);
     expect(window("face_down")?.line).toBe("edicts_field_still");
     expect(window("revealed")?.want).toEqual([["standing", "no_edicts"]]);

@@ -34,7 +34,12 @@ test("plain text is a choice where it is known what there is to choose", () => {
 });
 
 test("what can be chosen may depend on what was chosen elsewhere", () => {
-  const battle = { properties: { scenario: { type: "string", default: "convoy" }, points: { anyOf: [{ type: "integer" }, { type: "null" }], default: null } } };
+  const battle = {
+    properties: {
+      scenario: { type: "string", default: "convoy" },
+      points: { anyOf: [{ type: "integer" }, { type: "null" }], default: null },
+    },
+  };
   const by = { points: { scenario: { free: { values: [60, 120], start: 120 }, market: { values: [80], start: 80 } } } };
   const at = (chosen: Record<string, unknown>) => fieldsOf(battle, {}, by, chosen);
   expect(at({})).toEqual([]);
@@ -51,7 +56,9 @@ test("what was chosen and is no longer offered is not asked for", () => {
 });
 
 test("a list of things that can be chosen keeps their number and their order", () => {
-  const many = { properties: { flights: { type: "array", items: { enum: ["I", "II"] }, minItems: 1, maxItems: 6, default: ["I", "I", "II"] } } };
+  const many = {
+    properties: { flights: { type: "array", items: { enum: ["I", "II"] }, minItems: 1, maxItems: 6, default: ["I", "I", "II"] } },
+  };
   expect(fieldsOf(many)).toEqual([{ name: "flights", kind: "list", start: ["I", "I", "II"], choices: ["I", "II"], least: 1, most: 6 }]);
 });
 

@@ -23,7 +23,10 @@ test("a preset is chosen when every option stands where it puts it", () => {
 });
 
 test("games that say why to play them are on the shelf", () => {
-  const games = [{ name: "a", pitches: { en: "Because." } }, { name: "b", pitches: { en: "" } }] as unknown as GameShown[];
+  const games = [
+    { name: "a", pitches: { en: "Because." } },
+    { name: "b", pitches: { en: "" } },
+  ] as unknown as GameShown[];
   expect(onTheShelf(games, "en").map((game) => game.name)).toEqual(["a"]);
 });
 

@@ -25,18 +25,21 @@ describe("the layout", () => {
     }
   });
 
-  it.each(SIZES.flatMap(([w, h]) => [2, 3, 4].map((seats) => [w, h, seats] as const)))("keeps all planets apart and inside %i × %i with %i seats", (w, h, seats) => {
-    const { systems } = layout(w, h, seats, 0);
-    const all = systems.flatMap(({ planets, planet }) => planets.map((spot) => ({ ...spot, r: planet })));
-    expect(all).toHaveLength(seats * 5);
-    for (const [nth, one] of all.entries()) {
-      expect(one.x - one.r).toBeGreaterThanOrEqual(0);
-      expect(one.x + one.r).toBeLessThanOrEqual(w);
-      expect(one.y - one.r).toBeGreaterThanOrEqual(0);
-      expect(one.y + one.r).toBeLessThanOrEqual(h);
-      for (const other of all.slice(nth + 1)) expect(distance(one, other)).toBeGreaterThan(one.r + other.r);
-    }
-  });
+  it.each(SIZES.flatMap(([w, h]) => [2, 3, 4].map((seats) => [w, h, seats] as const)))(
+    "keeps all planets apart and inside %i × %i with %i seats",
+    (w, h, seats) => {
+      const { systems } = layout(w, h, seats, 0);
+      const all = systems.flatMap(({ planets, planet }) => planets.map((spot) => ({ ...spot, r: planet })));
+      expect(all).toHaveLength(seats * 5);
+      for (const [nth, one] of all.entries()) {
+        expect(one.x - one.r).toBeGreaterThanOrEqual(0);
+        expect(one.x + one.r).toBeLessThanOrEqual(w);
+        expect(one.y - one.r).toBeGreaterThanOrEqual(0);
+        expect(one.y + one.r).toBeLessThanOrEqual(h);
+        for (const other of all.slice(nth + 1)) expect(distance(one, other)).toBeGreaterThan(one.r + other.r);
+      }
+    },
+  );
 
   it("gives every finger 44 pixels, and no two planets the same ones", () => {
     const buttons = targets(layout(374, 474, 4, 0)).filter(({ thing }) => /planet|seat/.test(thing));
@@ -103,7 +106,16 @@ describe("pawns", () => {
   });
 
   it("lie in piles wherever the view has some", () => {
-    const view = { planets: [[4, 0], [0, 2]], black_hole: [0, 1], limbo: [0, 0], gone: [3, 0], duel: { oval: [1, 0], ring: [0, 0] } };
+    const view = {
+      planets: [
+        [4, 0],
+        [0, 2],
+      ],
+      black_hole: [0, 1],
+      limbo: [0, 0],
+      gone: [3, 0],
+      duel: { oval: [1, 0], ring: [0, 0] },
+    };
     expect(piles(view as unknown as rencontre.RencontreView).map(({ key, count }) => [key, count])).toEqual([
       ["0:0", 4],
       ["1:1", 2],
@@ -138,7 +150,7 @@ describe("options", () => {
   });
 
   it("are gathered by thing, and say how many pawns", () => {
-    const options: rencontre.AnyOption[] = [["take", 3, 1], ["take", 3, 2], ["done"]]; // prettier-ignore
+    const options: rencontre.AnyOption[] = [["take", 3, 1], ["take", 3, 2], ["done"]];
     const found = offered(options.map((option) => ({ option, label: String(option) })));
     expect([...found.keys()]).toEqual(["planet:3"]);
     expect(found.get("planet:3")?.map(({ option }) => amount(option))).toEqual([1, 2]);

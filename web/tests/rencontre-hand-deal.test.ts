@@ -26,7 +26,12 @@ const offer: rencontre.OfferView = {
 describe("the two columns of a deal", () => {
   test("a base is given by the one who does not receive it", () => {
     expect(termsOf(offer, JAUNE, VERT)).toEqual({ base: { planet: 11, pawns: 2 }, cards: [], chosen: 0, blind: 1 });
-    expect(termsOf(offer, VERT, JAUNE)).toEqual({ base: { planet: 3, pawns: null }, cards: ["attack_06", "cosmic_zap"], chosen: 2, blind: 0 });
+    expect(termsOf(offer, VERT, JAUNE)).toEqual({
+      base: { planet: 3, pawns: null },
+      cards: ["attack_06", "cosmic_zap"],
+      chosen: 2,
+      blind: 0,
+    });
   });
 
   test("an empty offer gives nothing either way", () => {
@@ -57,9 +62,18 @@ describe("the two columns of a deal", () => {
 
 describe("what can be added", () => {
   const question = asking(
-    ["break_off"], ["propose"], ["offer_base", VERT, 11], ["offer_base", JAUNE, 3], ["offer_pawns", JAUNE, 2],
-    ["offer_card", VERT, "compromise"], ["offer_card", JAUNE, "attack_20"], ["offer_blind", VERT, 1], ["offer_blind", JAUNE, 1],
-    ["offer_chosen", VERT, 1], ["offer_chosen", VERT, 2], ["offer_chosen", JAUNE, 1],
+    ["break_off"],
+    ["propose"],
+    ["offer_base", VERT, 11],
+    ["offer_base", JAUNE, 3],
+    ["offer_pawns", JAUNE, 2],
+    ["offer_card", VERT, "compromise"],
+    ["offer_card", JAUNE, "attack_20"],
+    ["offer_blind", VERT, 1],
+    ["offer_blind", JAUNE, 1],
+    ["offer_chosen", VERT, 1],
+    ["offer_chosen", VERT, 2],
+    ["offer_chosen", JAUNE, 1],
   );
 
   test("falls into what I give and what I get", () => {
@@ -91,5 +105,8 @@ describe("what can be added", () => {
 
 test("a planet's crowd is named busiest first", () => {
   const view = { planets: [[1, 0, 3, 0]] } as unknown as rencontre.RencontreView;
-  expect(crowd(view, 0)).toEqual([{ seat: 2, pawns: 3 }, { seat: 0, pawns: 1 }]);
+  expect(crowd(view, 0)).toEqual([
+    { seat: 2, pawns: 3 },
+    { seat: 0, pawns: 1 },
+  ]);
 });

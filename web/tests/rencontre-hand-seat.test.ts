@@ -3,7 +3,12 @@ import { foreignBases, partOf, powersOf } from "../src/games/rencontre/cards/sea
 import type { rencontre } from "../src/lib/wire";
 
 function view(duel: Partial<rencontre.DuelView>, working = true): rencontre.RencontreView {
-  const players = [{ powers: ["plant"], working }, { powers: ["void"], working }, { powers: [], working }, { powers: [], working }];
+  const players = [
+    { powers: ["plant"], working },
+    { powers: ["void"], working },
+    { powers: [], working },
+    { powers: [], working },
+  ];
   const quiet = { defence: 1, oval: [2, 0, 1, 0], ring: [0, 0, 0, 1], zapped: [], borrowed: [] };
   return { turn: 3, offence: 0, players, duel: { ...quiet, ...duel } } as unknown as rencontre.RencontreView;
 }
@@ -27,8 +32,17 @@ test("before the first turn nobody attacks", () => {
 });
 
 test("a zapped power is silent, a borrowed one is on loan, and without bases all are lost", () => {
-  const loan: Partial<rencontre.DuelView> = { borrowed: [[0, "void"]], zapped: [[0, "plant"], [1, "void"]] };
-  expect(powersOf(view(loan), 0)).toEqual([{ power: "plant", state: "zapped" }, { power: "void", state: "borrowed" }]);
+  const loan: Partial<rencontre.DuelView> = {
+    borrowed: [[0, "void"]],
+    zapped: [
+      [0, "plant"],
+      [1, "void"],
+    ],
+  };
+  expect(powersOf(view(loan), 0)).toEqual([
+    { power: "plant", state: "zapped" },
+    { power: "void", state: "borrowed" },
+  ]);
   expect(powersOf(view(loan), 1)).toEqual([{ power: "void", state: "zapped" }]);
   expect(powersOf(view(loan, false), 0).map(({ state }) => state)).toEqual(["lost", "lost"]);
 });

@@ -30,7 +30,10 @@ describe("a hand", () => {
 
 describe("what can be done with a card", () => {
   test("is what the options say: lay it, throw it, give it away", () => {
-    const found = choicesByCard(asking(["lay", "attack_06"], ["throw", "plague"], ["give", "attack_08"], ["use", "philanthropist", "compromise", 2, -1, 0, ""]), 0);
+    const found = choicesByCard(
+      asking(["lay", "attack_06"], ["throw", "plague"], ["give", "attack_08"], ["use", "philanthropist", "compromise", 2, -1, 0, ""]),
+      0,
+    );
     expect([...found.keys()]).toEqual(["attack_06", "plague", "attack_08", "compromise"]);
   });
 
@@ -65,7 +68,10 @@ test("what everybody has seen is no secret of mine", () => {
 });
 
 test("a burst has more teeth the harder it hits, and stays in its circle", () => {
-  const points = (value: number) => burst(value, 50, 70, 40).split(" ").map((point) => point.split(",").map(Number));
+  const points = (value: number) =>
+    burst(value, 50, 70, 40)
+      .split(" ")
+      .map((point) => point.split(",").map(Number));
   expect(points(30).length).toBeGreaterThan(points(4).length);
   for (const [x = 0, y = 0] of points(20)) expect(Math.hypot(x - 50, y - 70)).toBeLessThanOrEqual(40.1);
 });

@@ -38,7 +38,8 @@ function* spoken(words: CallableFunction, number: number, name: string): Generat
   const say = (...values: unknown[]) => String(Reflect.apply(words, undefined, values));
   if (name.endsWith(".goal")) for (const goal of GOALS) yield [name, say({ goal, count: number, ship: "R7" }, "cargo")];
   else if (name.endsWith(".dice")) yield [name, say([number, number])];
-  else if (name.startsWith("lessons.lines")) yield [name, say({ attackers: number, defenders: number, offence: number, defence: number, cards: number, missing: number })];
+  else if (name.startsWith("lessons.lines"))
+    yield [name, say({ attackers: number, defenders: number, offence: number, defence: number, cards: number, missing: number })];
   else yield [name, say(...valuesOf(name).map((value) => (NAMES.includes(value) ? "Zoé" : number)))];
 }
 
@@ -48,7 +49,8 @@ function valuesOf(name: string): string[] {
   return (/^\(([^)]*)\)/.exec(String(sentence))?.[1] ?? "").split(",").map((value) => value.trim());
 }
 
-const each = (language: Language, number: number): [string, string][] => Object.entries(WORDS[language]).flatMap(([part, words]) => [...said(words, number, part)]);
+const each = (language: Language, number: number): [string, string][] =>
+  Object.entries(WORDS[language]).flatMap(([part, words]) => [...said(words, number, part)]);
 const written = (number: number, language: Language) => (number === 0 ? "0" : String(number).replace(".", language === "fr" ? "," : "."));
 
 describe.each<Language>(["fr", "en"])("what the page says (%s)", (language) => {
@@ -56,7 +58,9 @@ describe.each<Language>(["fr", "en"])("what the page says (%s)", (language) => {
     const isOne = language === "fr" ? Math.abs(number) < 2 : number === 1;
     const wrong = isOne ? `[a-zà-ü]+s|${VERBS[language]}` : singulars(language).join("|");
     const pattern = new RegExp(`(?<![\\w,.§])${written(number, language)} (${wrong})(?![\\wà-ü])`, "g");
-    const found = each(language, number).filter(([, text]) => text.includes("(s)") || [...text.matchAll(pattern)].some(([, word]) => !AFTER_ONE[language].includes(word ?? "")));
+    const found = each(language, number).filter(
+      ([, text]) => text.includes("(s)") || [...text.matchAll(pattern)].some(([, word]) => !AFTER_ONE[language].includes(word ?? "")),
+    );
     expect(found).toEqual([]);
   });
 
@@ -73,8 +77,12 @@ describe.each<Language>(["fr", "en"])("what the page says (%s)", (language) => {
 
 /** Nouns that are known to change with their number. */
 function singulars(language: Language): string[] {
-  const one = new Set(each(language, 1).flatMap(([, text]) => [...text.matchAll(/(?<![\w,.])1 ([a-zà-ü]+)/g)].map(([, word]) => word ?? "")));
-  const two = new Set(each(language, 2).flatMap(([, text]) => [...text.matchAll(/(?<![\w,.])2 ([a-zà-ü]+)/g)].map(([, word]) => word ?? "")));
+  const one = new Set(
+    each(language, 1).flatMap(([, text]) => [...text.matchAll(/(?<![\w,.])1 ([a-zà-ü]+)/g)].map(([, word]) => word ?? "")),
+  );
+  const two = new Set(
+    each(language, 2).flatMap(([, text]) => [...text.matchAll(/(?<![\w,.])2 ([a-zà-ü]+)/g)].map(([, word]) => word ?? "")),
+  );
   return [...one].filter((word) => two.has(`${word}s`));
 }
 

@@ -1,6 +1,22 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Catalogue, ShipBoard, Tile } from "../src/games/trucker/catalogue";
-import { cellAt, columnOf, cropped, cubeAt, extentOf, figuresOf, outlineOf, piecesOf, rowOf, sidesOf, sortedCubes, spaceAt, struckBy, type Line, type Part } from "../src/games/trucker/geometry";
+import {
+  cellAt,
+  columnOf,
+  cropped,
+  cubeAt,
+  extentOf,
+  figuresOf,
+  outlineOf,
+  piecesOf,
+  rowOf,
+  sidesOf,
+  sortedCubes,
+  spaceAt,
+  struckBy,
+  type Line,
+  type Part,
+} from "../src/games/trucker/geometry";
 import { tagged } from "../src/lib/offers";
 import { cubesToStow, fits, holdsOf, moveTo, offersOf, placesFor, tapsFor } from "../src/games/trucker/offers";
 import { Film } from "../src/games/trucker/flight/film.svelte";
@@ -19,10 +35,27 @@ const TILES: Tile[] = [
   tile("battery", [0, 0, 0, 3], { cells: 2 }),
 ];
 const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { I: BOARD }, fronts: [], backs: [] };
-const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", asleep: 0, on: false, tokens: null, ...more });
+const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({
+  cell,
+  tile: number,
+  turns: 0,
+  humans: 0,
+  alien: "",
+  energy: 0,
+  goods: "",
+  asleep: 0,
+  on: false,
+  tokens: null,
+  ...more,
+});
 const ask = (...options: trucker.AnyOption[]): Question => ({
-  step: "build", kind: "ask", asked: [0], rule: "2.2", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
-}); // prettier-ignore
+  step: "build",
+  kind: "ask",
+  asked: [0],
+  rule: "2.2",
+  prompt: "",
+  options: options.map((option) => ({ option, label: option.join(" ") })),
+});
 const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 
 test("a cell is a column and a row", () => {
@@ -70,7 +103,12 @@ const line = (side: string, number: number, entry = 0): Line => ({ side, number,
 
 test("what comes in meets the nearest tile of its line", () => {
   const cells = [705, 706, 606, 806];
-  expect([struckBy(cells, line("F", 7)), struckBy(cells, line("B", 7)), struckBy(cells, line("L", 6)), struckBy(cells, line("R", 6))]).toEqual([705, 706, 606, 806]);
+  expect([
+    struckBy(cells, line("F", 7)),
+    struckBy(cells, line("B", 7)),
+    struckBy(cells, line("L", 6)),
+    struckBy(cells, line("R", 6)),
+  ]).toEqual([705, 706, 606, 806]);
   expect(struckBy(cells, line("F", 9))).toBeNull();
 });
 
@@ -94,14 +132,29 @@ test("a container takes the cube in hand, and gives one back when it cannot", ()
   const offers = offersOf(ask(["done"], ["stow", "R", 706], ["stow", "B", 606], ["unstow", "Y", 807], ["unstow", "B", 606]));
   expect(cubesToStow(offers)).toEqual(["R", "B"]);
   const red = tapsFor(offers, "R", new Map());
-  expect([706, 606, 807].map((cell) => red.get(cell)?.option)).toEqual([["stow", "R", 706], ["unstow", "B", 606], ["unstow", "Y", 807]]);
+  expect([706, 606, 807].map((cell) => red.get(cell)?.option)).toEqual([
+    ["stow", "R", 706],
+    ["unstow", "B", 606],
+    ["unstow", "Y", 807],
+  ]);
   expect(tapsFor(offers, "B", new Map()).get(606)?.option).toEqual(["stow", "B", 606]);
 });
 
 test("every tile of a piece keeps that piece", () => {
   const offers = offersOf(ask(["keep", 606], ["keep", 807]));
-  const taps = tapsFor(offers, "", new Map([[606, [606, 706]], [807, [807]]])); // prettier-ignore
-  expect([...taps].map(([cell, offer]) => [cell, offer.option[1]])).toEqual([[606, 606], [706, 606], [807, 807]]);
+  const taps = tapsFor(
+    offers,
+    "",
+    new Map([
+      [606, [606, 706]],
+      [807, [807]],
+    ]),
+  );
+  expect([...taps].map(([cell, offer]) => [cell, offer.option[1]])).toEqual([
+    [606, 606],
+    [706, 606],
+    [807, 807],
+  ]);
   expect(tagged(offers, "keep")).toHaveLength(2);
 });
 
@@ -111,8 +164,14 @@ test("a bill adds up, prizes and an earlier flight included", () => {
     { type: "bill", seat: 0, arrival: 4, looks: 2, goods: 5, tiles: 3, credits: 12 },
     { type: "bill", seat: 1, arrival: 0, looks: 0, goods: 0, tiles: 5, credits: 0 },
   );
-  expect(lastBills(log)).toMatchObject([{ before: 4, spared: 0 }, { before: 0, spared: 5 }]);
-  const later = [...log, ...say({ type: "took_off", seats: [0, 1] }, { type: "bill", seat: 0, arrival: 1, looks: 0, goods: 0, tiles: 0, credits: 13 })];
+  expect(lastBills(log)).toMatchObject([
+    { before: 4, spared: 0 },
+    { before: 0, spared: 5 },
+  ]);
+  const later = [
+    ...log,
+    ...say({ type: "took_off", seats: [0, 1] }, { type: "bill", seat: 0, arrival: 1, looks: 0, goods: 0, tiles: 0, credits: 13 }),
+  ];
   expect(lastBills(later)).toMatchObject([{ before: 12, spared: 0 }]);
 });
 
@@ -125,7 +184,10 @@ test("threats belong to the card that lies open, and end differently for every s
     { type: "tile_destroyed", seat: 0, cell: 507, tile: 3 },
     { type: "incoming", what: "sR", dice: [2, 2], line: 4, entry: 0 },
   );
-  expect(threatsTo(0, log).map(({ end, cell }) => [end, cell])).toEqual([["tile_destroyed", 507], ["", null]]);
+  expect(threatsTo(0, log).map(({ end, cell }) => [end, cell])).toEqual([
+    ["tile_destroyed", 507],
+    ["", null],
+  ]);
   expect(threatsTo(1, log)[0]?.end).toBe("bounced");
 });
 
@@ -156,7 +218,19 @@ test("a saboteur's tries are seen by the victim, with the column and the row", (
   expect(threatsTo(1, log)).toEqual([]);
 });
 
-const threat = (...lost: number[]): Threat => ({ what: "LF", line: 7, was: null, past: false, entry: 0, row: null, dice: [3, 4], end: "tile_destroyed", cell: null, lost, walk: [] });
+const threat = (...lost: number[]): Threat => ({
+  what: "LF",
+  line: 7,
+  was: null,
+  past: false,
+  entry: 0,
+  row: null,
+  dice: [3, 4],
+  end: "tile_destroyed",
+  cell: null,
+  lost,
+  walk: [],
+});
 
 test("a ship keeps the tiles that it is about to lose until they are struck", () => {
   const memory = new Memory();
@@ -184,7 +258,12 @@ test("meteors come one after the other, each to its end before the next sets out
   vi.useFakeTimers();
   const film = new Film();
   watch(film, [], 8);
-  expect(watch(film, [threat(706), threat(607)], 8)).toEqual([[1, 0], [1, 1], [2, 1], [2, 2]]); // prettier-ignore
+  expect(watch(film, [threat(706), threat(607)], 8)).toEqual([
+    [1, 0],
+    [1, 1],
+    [2, 1],
+    [2, 2],
+  ]);
   expect(watch(film, [threat(), threat(), threat()], 9)).toHaveLength(6); // another card begins anew
 });
 
@@ -216,5 +295,10 @@ test("a hold looks open to a cube while it has a place, red ones only where they
 
 test("of several cubes in a hold the nearest is taken, the dearest lying first", () => {
   const hold = tile("cargo", [0, 0, 0, 3], { white: 3 });
-  expect([cubeAt("BR", hold, 30, 30), cubeAt("BR", hold, 70, 40), cubeAt("BR", hold, 50, 90), cubeAt("", hold, 50, 50)]).toEqual(["R", "B", "R", ""]);
+  expect([cubeAt("BR", hold, 30, 30), cubeAt("BR", hold, 70, 40), cubeAt("BR", hold, 50, 90), cubeAt("", hold, 50, 50)]).toEqual([
+    "R",
+    "B",
+    "R",
+    "",
+  ]);
 });

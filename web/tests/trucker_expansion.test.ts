@@ -1,13 +1,36 @@
 import { expect, test, vi } from "vitest";
 import { boardOf, type Catalogue, type ShipBoard, type Tile } from "../src/games/trucker/catalogue";
-import { around, capacityOf, columnsOf, cropped, figuresOf, isPast, lineOf, ownSides, piecesOf, placeOf, printedColumn, printedRow, shifted, spotsOf, struckBy, type Part } from "../src/games/trucker/geometry";
+import {
+  around,
+  capacityOf,
+  columnsOf,
+  cropped,
+  figuresOf,
+  isPast,
+  lineOf,
+  ownSides,
+  piecesOf,
+  placeOf,
+  printedColumn,
+  printedRow,
+  shifted,
+  spotsOf,
+  struckBy,
+  type Part,
+} from "../src/games/trucker/geometry";
 import { Film } from "../src/games/trucker/flight/film.svelte";
 import { cellsOf, fits, holdsOf, offersOf, tapsFor } from "../src/games/trucker/offers";
 import { aimOf, Memory, threatsTo } from "../src/games/trucker/flight/story";
 import type { Question, Told } from "../src/games/trucker/props";
 import type { trucker } from "../src/lib/wire";
 
-const CYLINDER: ShipBoard = { name: "IIB", first_column: 21, first_row: 3, outline: ["#..#.#..#", "##.###.##", "#########", "##.###.##"], numbering: "cylinder" };
+const CYLINDER: ShipBoard = {
+  name: "IIB",
+  first_column: 21,
+  first_row: 3,
+  outline: ["#..#.#..#", "##.###.##", "#########", "##.###.##"],
+  numbering: "cylinder",
+};
 const LONG: ShipBoard = { name: "IIIA", first_column: 5, first_row: 23, outline: Array<string>(9).fill("#####"), numbering: "upward" };
 const FRONT: ShipBoard = { name: "C", first_column: 4, first_row: 3, outline: ["#.#", "###"], cap: 14, start: [5, 4] };
 const BACK: ShipBoard = { name: "B", first_column: 3, first_row: 5, outline: ["#####"], price: 6 };
@@ -24,15 +47,42 @@ const TILES: Tile[] = [
   tile("battery", [3, 3, 3, 3], { cells: 3 }),
 ];
 const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { IIB: CYLINDER }, fronts: [FRONT], backs: [BACK] };
-const tokens = (becomes: trucker.Tokens[0], sides: trucker.Tokens[1], wireless = false): trucker.Tokens => [becomes, sides, wireless, false, false, -1];
-const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({ cell, tile: number, turns: 0, humans: 0, alien: "", energy: 0, goods: "", asleep: 0, on: false, tokens: null, ...more });
+const tokens = (becomes: trucker.Tokens[0], sides: trucker.Tokens[1], wireless = false): trucker.Tokens => [
+  becomes,
+  sides,
+  wireless,
+  false,
+  false,
+  -1,
+];
+const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({
+  cell,
+  tile: number,
+  turns: 0,
+  humans: 0,
+  alien: "",
+  energy: 0,
+  goods: "",
+  asleep: 0,
+  on: false,
+  tokens: null,
+  ...more,
+});
 const ask = (...options: trucker.AnyOption[]): Question => ({
-  step: "hit", kind: "ask", asked: [0], rule: "2.8", prompt: "", options: options.map((option) => ({ option, label: option.join(" ") })),
-}); // prettier-ignore
+  step: "hit",
+  kind: "ask",
+  asked: [0],
+  rule: "2.8",
+  prompt: "",
+  options: options.map((option) => ({ option, label: option.join(" ") })),
+});
 const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 
 test("the columns of a cylinder go round, and print as one to nine", () => {
-  expect([around(2905), around(2105)]).toEqual([[2904, 2105, 2906, 2805], [2104, 2205, 2106, 2905]]); // prettier-ignore
+  expect([around(2905), around(2105)]).toEqual([
+    [2904, 2105, 2906, 2805],
+    [2104, 2205, 2106, 2905],
+  ]);
   expect([printedColumn(21), printedColumn(29), printedColumn(7)]).toEqual([1, 9, 7]);
   expect([...piecesOf([part(2905, 0), part(2105, 0), part(2305, 0)], TILES).values()]).toEqual([[2105, 2905], [2305]]);
 });
@@ -67,7 +117,14 @@ test("a thruster moves a line by one, round a cylinder too", () => {
 });
 
 test("a front and a back make one board, with the price of the back and the limit of the front", () => {
-  expect(boardOf(PRINTED, "IV", [0, 0])).toMatchObject({ name: "IV", first_column: 3, first_row: 3, outline: [".#.#.", ".###.", "#####"], cap: 14, price: 6 });
+  expect(boardOf(PRINTED, "IV", [0, 0])).toMatchObject({
+    name: "IV",
+    first_column: 3,
+    first_row: 3,
+    outline: [".#.#.", ".###.", "#####"],
+    cap: 14,
+    price: 6,
+  });
   expect(boardOf(PRINTED, "IIB", [0, 0])).toBe(CYLINDER);
   expect(boardOf(PRINTED, "IV", [3, 0])).toBeUndefined();
 });
@@ -95,7 +152,10 @@ test("an answer that is about two tiles is given by pointing at one, then at the
   expect(first.get(706)?.among).toHaveLength(2);
   expect(first.get(806)).toMatchObject({ option: ["rouse", 806, 607, ""] });
   const second = tapsFor(offers, "", new Map(), 706);
-  expect([...second].map(([cell, offer]) => [cell, offer.option[2]])).toEqual([[607, 607], [708, 708]]);
+  expect([...second].map(([cell, offer]) => [cell, offer.option[2]])).toEqual([
+    [607, 607],
+    [708, 708],
+  ]);
 });
 
 test("a pipe may be pointed at from both ends", () => {
@@ -143,7 +203,15 @@ const INTRUSION: trucker.AnyEvent[] = [
 ];
 
 test("what thrusters push past the board is told without a number", () => {
-  const [mine] = threatsTo(0, say({ type: "card_turned", card: 8 }, { type: "incoming", what: "HL", dice: [2, 6], line: 2, entry: 23 }, { type: "pushed_past", seat: 0, what: "HL", line: 1 }, { type: "missed", seat: 0 }));
+  const [mine] = threatsTo(
+    0,
+    say(
+      { type: "card_turned", card: 8 },
+      { type: "incoming", what: "HL", dice: [2, 6], line: 2, entry: 23 },
+      { type: "pushed_past", seat: 0, what: "HL", line: 1 },
+      { type: "missed", seat: 0 },
+    ),
+  );
   expect(mine).toMatchObject({ was: 2, line: 1, past: true, entry: 23, end: "missed" });
 });
 
@@ -161,8 +229,19 @@ test("a room is full until the predator comes in, and a tile is there until its 
   const memory = new Memory();
   memory.before("0 0", [part(606, 0, { humans: 2 }), part(706, 1)], [], 0);
   const threats = threatsTo(0, say(...INTRUSION));
-  const look = (ended: number, steps: number) => memory.before("0 0", [part(606, 0)], threats, ended, steps).map(({ cell, humans }) => [cell, humans]);
-  expect([look(0, 0), look(0, 1), look(1, 0)]).toEqual([[[606, 2], [706, 0]], [[606, 0], [706, 0]], [[606, 0]]]); // prettier-ignore
+  const look = (ended: number, steps: number) =>
+    memory.before("0 0", [part(606, 0)], threats, ended, steps).map(({ cell, humans }) => [cell, humans]);
+  expect([look(0, 0), look(0, 1), look(1, 0)]).toEqual([
+    [
+      [606, 2],
+      [706, 0],
+    ],
+    [
+      [606, 0],
+      [706, 0],
+    ],
+    [[606, 0]],
+  ]);
 });
 
 test("an intruder walks step by step before it is done with the ship, and all is skipped at once", () => {
@@ -175,14 +254,23 @@ test("an intruder walks step by step before it is done with the ship, and all is
     seen.push([film.begun, film.steps, film.ended]);
   }
   vi.useRealTimers();
-  expect(seen).toEqual([[1, 0, 0], [1, 1, 0], [1, 2, 0], [1, 2, 1]]); // prettier-ignore
+  expect(seen).toEqual([
+    [1, 0, 0],
+    [1, 1, 0],
+    [1, 2, 0],
+    [1, 2, 1],
+  ]);
   const hasty = new Film();
   hasty.skip(threats);
   expect([hasty.begun, hasty.steps, hasty.ended]).toEqual([1, 2, 1]);
 });
 
 test("whoever names a line to the robot police is fired at there, and nobody else", () => {
-  const log = say({ type: "card_turned", card: 8 }, { type: "line_named", seat: 0, what: "HB", line: 8, entry: 0 }, { type: "tile_destroyed", seat: 0, cell: 808, tile: 3 });
+  const log = say(
+    { type: "card_turned", card: 8 },
+    { type: "line_named", seat: 0, what: "HB", line: 8, entry: 0 },
+    { type: "tile_destroyed", seat: 0, cell: 808, tile: 3 },
+  );
   expect(threatsTo(0, log)).toMatchObject([{ what: "HB", line: 8, end: "tile_destroyed" }]);
   expect(threatsTo(1, log)).toEqual([]);
   const [shot] = threatsTo(0, log);

@@ -17,5 +17,9 @@ test("a sentence writes its numbers as its language does, and leaves names alone
 
 test("a French colon stays with its word, wherever the words are", () => {
   const words = typeset({ what: "Quoi ? « Rien » !", who: (name: string) => `${name} : 5 %`, more: { deep: "a ; b" } });
-  expect([words.what, words.who("Bob"), words.more.deep]).toEqual(["Quoi\u00a0? «\u00a0Rien\u00a0»\u00a0!", "Bob\u00a0: 5 %", "a\u00a0; b"]);
+  expect([words.what, words.who("Bob"), words.more.deep]).toEqual([
+    "Quoi\u00a0? «\u00a0Rien\u00a0»\u00a0!",
+    "Bob\u00a0: 5 %",
+    "a\u00a0; b",
+  ]);
 });

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from hyperespace.core.asks import Question, Refusal
-from hyperespace.core.typography import NUMBER, number, plural, typeset
+from hyperespace.core.typography import NUMBER, number, plural, read_number, typeset
 
 LANGUAGES = ("fr", "en")
 
@@ -24,6 +24,7 @@ class Texts(Formatter):
     `{cell}` is filled with a value; `{card:cards}` with the entry for that value in the table `[cards]`, or failing
     that with its entry `else`. Of a tuple each value is looked up; an empty one has the entry `none`.
     `{days:# day|# days}` has a form for each number, and `{days:no day|# day|# days}` one for none at all.
+    `{strength:#}` is a number, even where it comes as text.
 
     A sentence that is a table of its own, such as `[options.use]`, has a wording for each value of the first field,
     and `else` for all others.
@@ -81,7 +82,7 @@ class Texts(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """`{card:cards}` looks the value up, `{days:# day|# days}` chooses a form, `{days}` is just written."""
         table = self._tables.get(format_spec)
-        if table is None and format_spec and "|" not in format_spec:
+        if table is None and format_spec and NUMBER not in format_spec and "|" not in format_spec:
             return str(super().format_field(value, format_spec))
         if table is None:
             return self._written(value, format_spec)
@@ -91,6 +92,8 @@ class Texts(Formatter):
 
     def _written(self, value: Any, forms: str) -> str:
         """A number as this language writes it. Anybody may have sent the value: what is no number is shown as it is."""
+        if forms and isinstance(value, str):
+            value = read_number(value)
         if isinstance(value, bool) or not isinstance(value, int | float):
             return forms.split("|")[-1].replace(NUMBER, str(value)) if forms else str(value)
         return plural(value, forms, self.language) if forms else number(value, self.language)

@@ -13,6 +13,7 @@ NUMBER = "#"
 
 _BEFORE = re.compile(r" (?=[:;!?»])")
 _AFTER = re.compile(r"(?<=«) ")
+_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
 def number(value: float, language: str) -> str:
@@ -27,13 +28,18 @@ def in_language(written: str, language: str) -> str:
     return written.replace(",", NARROW).replace(".", ",") if language == "fr" else written
 
 
+def read_number(text: str) -> float | str:
+    """A number that was written down as Python does, 2.5; anything else as it is."""
+    return float(text) if _NUMBER.fullmatch(text) else text
+
+
 def plural(value: float, forms: str, language: str, written: str = "") -> str:
     """The form for this number: "# credit|# credits", or with one for none at all: "nothing|# credit|# credits".
 
     The number is written as it is read, unless somebody says how.
     """
     value = round(value, DECIMALS)
-    none, one, more = ["", *forms.split("|")][-3:]
+    none, one, more = ["", forms, *forms.split("|")][-3:]
     if value == 0 and forms.count("|") > 1:
         return none
     return (one if is_singular(value, language) else more).replace(NUMBER, written or number(value, language))

@@ -215,7 +215,7 @@ BAD_SCENARIOS: list[tuple[dict[str, Any], str, str]] = [
     ),
     (goal("eliminate"), "victory", "blue cannot win"),
     ({"exits": [{"side": "blue", "kind": "sloop", "edge": "east"}]}, "exits[0].kind", "there is no class sloop"),
-    ({"exits": [{"side": "red", "kind": "cargo", "edge": "east"}]}, "exits[0].kind", "1 are needed, but red has 0"),
+    ({"exits": [{"side": "red", "kind": "cargo", "edge": "east"}]}, "exits[0].kind", "1 is needed, but red has 0"),
     (
         {"exits": [{"side": "blue", "kind": "cargo", "edge": "east"}] * 2},
         "exits[1]",
@@ -255,7 +255,7 @@ BAD_SCENARIOS: list[tuple[dict[str, Any], str, str]] = [
     (
         FREE | {"rows": 24, "purchase": purchase()} | goal("destroy", kind="bastion", count=1),
         "victory[0].count",
-        "1 are needed, but blue has 0 of the class bastion",
+        "1 is needed, but blue has 0 of the class bastion",
     ),
 ]
 
@@ -364,9 +364,9 @@ def test_every_fault_is_said_in_both_languages_with_the_same_values() -> None:
     assert _filled(french) == _filled(english)
 
 
-def _filled(tables: dict[str, dict[str, str]]) -> dict[str, dict[str, list[str]]]:
-    """What is filled into each sentence."""
+def _filled(tables: dict[str, dict[str, str]]) -> dict[str, dict[str, list[tuple[str, str]]]]:
+    """What is filled into each sentence, and from which table. The forms of a number are each language's own."""
     return {
-        table: {key: sorted(re.findall(r"{\w+(?::\w+)?}", said)) for key, said in words.items()}
+        table: {key: sorted(re.findall(r"{(\w+)(?::(\w+)})?", said)) for key, said in words.items()}
         for table, words in tables.items()
     }

@@ -370,3 +370,10 @@ def test_lines_read_well(language: str, event: hs.Event, words: str) -> None:
 def test_questions_say_what_is_at_stake(step: str, values: dict[str, int | str], words: list[str]) -> None:
     asked = GAME.texts("en").question(Question(step, "one", (0,), "2.8", values=values))
     assert not [each for each in words if each not in asked]
+
+
+def test_half_a_cannon_has_a_comma_in_french() -> None:
+    values: dict[str, int | str] = {"what": "cannons", "powered": 0, "strength": "2.5", "against": 0}
+    asked = GAME.texts("fr").question(Question("declare", "one", (0,), "2.6", values=values))
+    assert asked.startswith("Ta puissance de feu\u00a0: 2,5.")
+    assert GAME.texts("fr").say("events", StrengthDeclared(0, "cannons", 2.5)).endswith(" 2,5. (2.6)")

@@ -151,7 +151,9 @@ function summary(moment: Moment): Advice | null {
     offence: totals?.offence ?? 0,
     defence: totals?.defence ?? 0,
     cards: last(moment, "cards_lost")?.number ?? 0,
-    helped: Number(moment.heard.some((event) => ["pawns_landed", "pawns_lost"].includes(event.type) && "seat" in event && event.seat === BLEU)),
+    helped: Number(
+      moment.heard.some((event) => ["pawns_landed", "pawns_lost"].includes(event.type) && "seat" in event && event.seat === BLEU),
+    ),
     guest: Number(moment.view.duel.planet === TARGET),
   };
   return { ...advice(...found), values };

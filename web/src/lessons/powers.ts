@@ -59,5 +59,7 @@ function reached(moment: Moment): Goal[] {
 function over(moment: Moment): Advice | null {
   if (reached(moment).includes("optional")) return advice("end_powers_won", "VII.1");
   if (moment.view.turn <= TURN && moment.view.winners.length === 0) return null;
-  return last(moment, "duel_won")?.seat === VERT ? advice("end_powers_unused", "VII.philanthropist") : advice("end_powers_lost", "VII.void");
+  return last(moment, "duel_won")?.seat === VERT
+    ? advice("end_powers_unused", "VII.philanthropist")
+    : advice("end_powers_lost", "VII.void");
 }

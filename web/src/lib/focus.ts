@@ -19,7 +19,9 @@ export function isLost(): boolean {
 
 /** Go on where the last answer was given, else with the options, else with the question itself. Whether to a choice. */
 export function goOn(part: Part): boolean {
-  const found = [part, "prompt" as const].flatMap((each) => [...document.querySelectorAll<HTMLElement>(`section.${each} :is(${CHOICES[each]})`)]);
+  const found = [part, "prompt" as const].flatMap((each) => [
+    ...document.querySelectorAll<HTMLElement>(`section.${each} :is(${CHOICES[each]})`),
+  ]);
   const next = found[0] ?? document.querySelector<HTMLElement>("section.prompt");
   next?.focus({ preventScroll: true });
   return found.length > 0;

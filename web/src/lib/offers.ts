@@ -6,11 +6,17 @@ import type { OptionShown, QuestionShown, WrittenOption } from "./wire";
 export type Tagged<Option extends WrittenOption, Tag extends Option[0]> = Extract<Option, { 0: Tag }>;
 
 /** The options of these names that are offered, each with its label. */
-export function offers<Option extends WrittenOption, Tag extends Option[0]>(question: QuestionShown<Option> | null, ...tags: Tag[]): OptionShown<Tagged<Option, Tag>>[] {
+export function offers<Option extends WrittenOption, Tag extends Option[0]>(
+  question: QuestionShown<Option> | null,
+  ...tags: Tag[]
+): OptionShown<Tagged<Option, Tag>>[] {
   return tagged(question?.options ?? [], ...tags);
 }
 
-export function tagged<Option extends WrittenOption, Tag extends Option[0]>(shown: readonly OptionShown<Option>[], ...tags: Tag[]): OptionShown<Tagged<Option, Tag>>[] {
+export function tagged<Option extends WrittenOption, Tag extends Option[0]>(
+  shown: readonly OptionShown<Option>[],
+  ...tags: Tag[]
+): OptionShown<Tagged<Option, Tag>>[] {
   return shown.filter((each): each is OptionShown<Tagged<Option, Tag>> => tags.some((tag) => tag === each.option[0]));
 }
 

@@ -68,7 +68,9 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     this.resuming = Object.keys(this.frames);
     clearTimeout(this.lasted);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`,
+    );
     this.socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
       if (this.socket !== socket) return;

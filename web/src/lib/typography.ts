@@ -36,7 +36,8 @@ function typographyOf(language: Language): Typography {
       if (none !== undefined && written === "0") return none;
       return (rules.select(value) === "one" ? one : more).replace("#", written);
     },
-    say: (parts, ...values) => String.raw({ raw: parts }, ...values.map((value) => (typeof value === "number" ? number(value) : (value ?? "")))),
+    say: (parts, ...values) =>
+      String.raw({ raw: parts }, ...values.map((value) => (typeof value === "number" ? number(value) : (value ?? "")))),
   };
 }
 

@@ -70,7 +70,8 @@ export const en = {
   yourDataWhy: "What this server keeps about you: your name, your account, your seats, your answers and what you said.",
   download: "Download it all",
   forgetMe: "Delete all of it",
-  forgetWhy: "Your name, your account and what you said will be erased. In games that are going on, a bot gets your seat for good. There is no way back.",
+  forgetWhy:
+    "Your name, your account and what you said will be erased. In games that are going on, a bot gets your seat for good. There is no way back.",
   forgetForGood: "Delete for good",
   keepMe: "Keep it",
   forgotten: "All of it is erased.",
@@ -120,14 +121,23 @@ export const en = {
   giveUpSure: "Give it up for good",
   giveUpNot: "Play on",
   fairness: "Sealed key",
-  fairnessWhy: "The chance of this match was fixed before the first draw; this is its seal. At the end the key is shown, and everybody can check it.",
-  botNames: { random: "random", heuristic: "sensible", beginner: "beginner", regular: "regular", strong: "strong", master: "master" } as Record<string, string>,
+  fairnessWhy:
+    "The chance of this match was fixed before the first draw; this is its seal. At the end the key is shown, and everybody can check it.",
+  botNames: {
+    random: "random",
+    heuristic: "sensible",
+    beginner: "beginner",
+    regular: "regular",
+    strong: "strong",
+    master: "master",
+  } as Record<string, string>,
 
   connecting: "Connecting…",
   reconnecting: "The line broke. Coming back…",
   gone: "There is no such table.",
   otherRules: "The rules have changed",
-  otherRulesWhy: "This match was begun under another version of the rules, which is not played here any more. It cannot go on, but nothing of it is lost.",
+  otherRulesWhy:
+    "This match was begun under another version of the rules, which is not played here any more. It cannot go on, but nothing of it is lost.",
   otherRulesOver: "This match was played under another version of the rules, and cannot be shown any more. Its record is as it was.",
   shownOut: "The table has closed the line",
   shownOutWhy: "Too much came from here at once. Your seat is still yours.",
@@ -215,9 +225,11 @@ export const en = {
   played: (what: string) => say`Played: ${what}.`,
   master: {
     same: "The master would have done the same.",
-    better: (what: string, seat: string, points: number) => say`The master: ${what}. By what ${seat} could know, ${plural(points, "# point|# points")} better.`,
+    better: (what: string, seat: string, points: number) =>
+      say`The master: ${what}. By what ${seat} could know, ${plural(points, "# point|# points")} better.`,
     asGood: (what: string, seat: string) => say`The master: ${what}. By what ${seat} could know, about as good.`,
-    worse: (what: string, seat: string, points: number) => say`The master: ${what}. By what ${seat} could know, ${plural(points, "# point|# points")} worse.`,
+    worse: (what: string, seat: string, points: number) =>
+      say`The master: ${what}. By what ${seat} could know, ${plural(points, "# point|# points")} worse.`,
   },
 
   problem: "That did not work",

@@ -18,7 +18,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   footer: "Les règles sont dites avec nos mots et les dessins sont de nous ; les jeux appartiennent à leurs auteurs et éditeurs.",
 
   playNow: "Jouer tout de suite",
-  playNowWhy: (game: string, bots: number) => `${game} contre ${bots === 1 ? "un robot" : `${bots} robots`}. Sans compte, sans rien installer.`,
+  playNowWhy: (game: string, bots: number) =>
+    `${game} contre ${bots === 1 ? "un robot" : `${bots} robots`}. Sans compte, sans rien installer.`,
   play: "Jouer",
   playGame: (game: string) => say`Jouer à ${game} tout de suite, contre des robots`,
   games: "Les jeux",
@@ -71,7 +72,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   yourDataWhy: "Ce que ce serveur garde de toi : ton nom, ton compte, tes places, tes réponses et ce que tu as dit.",
   download: "Tout télécharger",
   forgetMe: "Tout effacer",
-  forgetWhy: "Ton nom, ton compte et ce que tu as dit seront effacés. Dans les parties en cours, un bot prend ta place pour de bon. Il n'y a pas de retour possible.",
+  forgetWhy:
+    "Ton nom, ton compte et ce que tu as dit seront effacés. Dans les parties en cours, un bot prend ta place pour de bon. Il n'y a pas de retour possible.",
   forgetForGood: "Effacer pour de bon",
   keepMe: "Tout garder",
   forgotten: "Tout est effacé.",
@@ -121,14 +123,16 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   giveUpSure: "L'abandonner pour de bon",
   giveUpNot: "Continuer à jouer",
   fairness: "Clé scellée",
-  fairnessWhy: "Le hasard de cette partie est fixé avant le premier tirage ; voici son sceau. À la fin la clé est montrée, et chacun peut vérifier.",
+  fairnessWhy:
+    "Le hasard de cette partie est fixé avant le premier tirage ; voici son sceau. À la fin la clé est montrée, et chacun peut vérifier.",
   botNames: { random: "au hasard", heuristic: "raisonnable", beginner: "débutant", regular: "habitué", strong: "fort", master: "maître" },
 
   connecting: "Connexion…",
   reconnecting: "La ligne est coupée. On revient…",
   gone: "Cette table n'existe pas.",
   otherRules: "Les règles ont changé",
-  otherRulesWhy: "Cette partie a commencé avec une autre version des règles, qu'on ne joue plus ici. Elle ne peut pas continuer, mais rien n'en est perdu.",
+  otherRulesWhy:
+    "Cette partie a commencé avec une autre version des règles, qu'on ne joue plus ici. Elle ne peut pas continuer, mais rien n'en est perdu.",
   otherRulesOver: "Cette partie a été jouée avec une autre version des règles : tu ne peux plus la revoir. Sa feuille n'a pas changé.",
   shownOut: "La table a coupé la ligne",
   shownOutWhy: "Trop de messages sont partis d'ici à la fois. Ta place reste la tienne.",
@@ -198,7 +202,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   analysisWaits: "Une autre partie est en cours d'analyse. Celle-ci vient après.",
   analysisFailed: "Cette partie n'a pas pu être analysée.",
   curve: "Qui menait à quel moment",
-  curveWhy: "La part de la victoire que chacun pouvait attendre, si tous continuaient comme un robot rapide et si le hasard était tiré à nouveau.",
+  curveWhy:
+    "La part de la victoire que chacun pouvait attendre, si tous continuaient comme un robot rapide et si le hasard était tiré à nouveau.",
   parts: "Ce qui a fait la différence",
   partsWhy: "En points sur cent, chacun avec son erreur type. Ce qui est gagné, perdu et regagné compte chaque fois.",
   part: {
@@ -216,9 +221,11 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   played: (what) => say`Joué : ${what}.`,
   master: {
     same: "Le maître aurait fait de même.",
-    better: (what, seat, points) => say`Le maître : ${what}. D'après ce que ${seat} pouvait savoir, mieux de ${plural(points, "# point|# points")}.`,
+    better: (what, seat, points) =>
+      say`Le maître : ${what}. D'après ce que ${seat} pouvait savoir, mieux de ${plural(points, "# point|# points")}.`,
     asGood: (what, seat) => say`Le maître : ${what}. D'après ce que ${seat} pouvait savoir, à peu près aussi bon.`,
-    worse: (what, seat, points) => say`Le maître : ${what}. D'après ce que ${seat} pouvait savoir, moins bon de ${plural(points, "# point|# points")}.`,
+    worse: (what, seat, points) =>
+      say`Le maître : ${what}. D'après ce que ${seat} pouvait savoir, moins bon de ${plural(points, "# point|# points")}.`,
   },
 
   problem: "Ça n'a pas marché",

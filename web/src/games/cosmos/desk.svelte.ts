@@ -5,7 +5,22 @@ import type { cosmos } from "../../lib/wire";
 import type { Shot } from "./aim";
 import type { Pose, Spot } from "./geometry";
 import { cell, centre, fromLabel, launchedTo, plus, turned } from "./geometry";
-import { EMPTY, PHASES, fitted, lastPattern, linesFor, notches, posesOf, waysFrom, wayTo, whyNot, written, type Reason, type Row, type Way } from "./plan";
+import {
+  EMPTY,
+  PHASES,
+  fitted,
+  lastPattern,
+  linesFor,
+  notches,
+  posesOf,
+  waysFrom,
+  wayTo,
+  whyNot,
+  written,
+  type Reason,
+  type Row,
+  type Way,
+} from "./plan";
 import type { Choose, Question } from "./props";
 import type { CosmosData, Sheet } from "./sheets";
 

@@ -113,19 +113,32 @@ const LEVIATHAN: Drawing = {
     { tone: "dark", d: both((s) => `M16 ${15.4 * s}L8 ${20.6 * s}L-3.6 ${17.6 * s}L-1 ${12 * s}L9 ${10.4 * s}Z`) },
     { tone: "light", d: "M3.4 0L-3-7.4L-12-4.4L-30-6L-37 0L-30 6L-12 4.4L-3 7.4Z" },
     { tone: "fire", d: both((s) => `M-36.2 ${13 * s}L-40.4 ${15.4 * s}L-36.8 ${18 * s}ZM-40.6 ${1.6 * s}L-45.6 ${4 * s}L-42 ${5.6 * s}Z`) },
-    { tone: "line", d: both((s) => disc(-25.6, 15.4 * s, 3.2) + disc(6.6, 15.4 * s, 2.6) + `M-25.6 ${15.4 * s}L-19.6 ${17 * s}M6.6 ${15.4 * s}L13 ${14.6 * s}`) },
+    {
+      tone: "line",
+      d: both(
+        (s) => disc(-25.6, 15.4 * s, 3.2) + disc(6.6, 15.4 * s, 2.6) + `M-25.6 ${15.4 * s}L-19.6 ${17 * s}M6.6 ${15.4 * s}L13 ${14.6 * s}`,
+      ),
+    },
     { tone: "glass", d: "M0 0L-4.4-4L-8.6 0L-4.4 4Z" },
     { tone: "line", d: "M-14 0H-34M-18-3.4V3.4M-24-3.8V3.8M-30-3.8V3.8" },
   ],
 };
 
 const round = (n: number): number => Math.round(n * 100) / 100;
-const polar = (r: number, degrees: number): string => `${round(r * Math.cos((degrees * Math.PI) / 180))} ${round(r * Math.sin((degrees * Math.PI) / 180))}`;
-const ring = (count: number, make: (degrees: number) => string, from = 0): string => Array.from({ length: count }, (_, nth) => make(from + (nth * 360) / count)).join("");
-const spot = (r: number, degrees: number): [number, number] => [round(r * Math.cos((degrees * Math.PI) / 180)), round(r * Math.sin((degrees * Math.PI) / 180))];
+const polar = (r: number, degrees: number): string =>
+  `${round(r * Math.cos((degrees * Math.PI) / 180))} ${round(r * Math.sin((degrees * Math.PI) / 180))}`;
+const ring = (count: number, make: (degrees: number) => string, from = 0): string =>
+  Array.from({ length: count }, (_, nth) => make(from + (nth * 360) / count)).join("");
+const spot = (r: number, degrees: number): [number, number] => [
+  round(r * Math.cos((degrees * Math.PI) / 180)),
+  round(r * Math.sin((degrees * Math.PI) / 180)),
+];
 
 const BASTION: Drawing = {
-  hull: `M${polar(25.6, -14)}` + ring(6, (a) => `A26 26 0 0 1 ${polar(25.6, a + 14)}L${polar(19.6, a + 20)}A20 20 0 0 1 ${polar(19.6, a + 40)}L${polar(25.6, a + 46)}`) + "Z",
+  hull:
+    `M${polar(25.6, -14)}` +
+    ring(6, (a) => `A26 26 0 0 1 ${polar(25.6, a + 14)}L${polar(19.6, a + 20)}A20 20 0 0 1 ${polar(19.6, a + 40)}L${polar(25.6, a + 46)}`) +
+    "Z",
   parts: [
     { tone: "dark", d: disc(0, 0, 15) },
     { tone: "light", d: ring(6, (a) => disc(...spot(19.4, a), 4)) },

@@ -27,6 +27,8 @@ export function handlesOf(name: string): Handle[] {
 /** The handle under a finger. */
 export function handleAt(spot: Spot, near: number): Handle | null {
   const found = desk.isPlotting && desk.selected ? handlesOf(desk.selected) : [];
-  const best = found.map((handle) => ({ handle, far: Math.hypot(handle.spot.x - spot.x, handle.spot.y - spot.y) })).sort((a, b) => a.far - b.far)[0];
+  const best = found
+    .map((handle) => ({ handle, far: Math.hypot(handle.spot.x - spot.x, handle.spot.y - spot.y) }))
+    .sort((a, b) => a.far - b.far)[0];
   return best && best.far <= near ? best.handle : null;
 }

@@ -126,7 +126,11 @@ function film(truth: Scene, first: Scene | null, events: cosmos.AnyEvent[]): Fil
 function cellsIn(film: Film | null, from: number, to: number): Cell[] {
   const beats = film?.beats.filter((beat) => beat.start >= from && beat.start <= to) ?? [];
   const scenes = beats.flatMap((beat) => [beat.before, beat.after]);
-  return scenes.flatMap(({ ships }) => Object.values(ships).filter((ship) => ship.fate === "flying").map((ship) => ship.pose.cell));
+  return scenes.flatMap(({ ships }) =>
+    Object.values(ships)
+      .filter((ship) => ship.fate === "flying")
+      .map((ship) => ship.pose.cell),
+  );
 }
 
 function remembered(): number {

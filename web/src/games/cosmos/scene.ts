@@ -77,11 +77,19 @@ export function after(scene: Scene, event: cosmos.AnyEvent): Scene {
         event.places.reduce((now, [name, at, heading]) => change(now, name, { pose: { cell: fromLabel(at), heading } }), scene),
       );
     case "launched":
-      return change(scene, event.ship, { pose: { cell: fromLabel(event.at), heading: event.heading }, fate: "flying", carrier: "", ramp: "" });
+      return change(scene, event.ship, {
+        pose: { cell: fromLabel(event.at), heading: event.heading },
+        fate: "flying",
+        carrier: "",
+        ramp: "",
+      });
     case "recovered":
       return change(scene, event.ship, { fate: "aboard", carrier: event.carrier, ramp: event.ramp });
     case "mine_dropped":
-      return { ...scene, mines: [...scene.mines, { id: nextId(scene.mines), at: event.at, side: (scene.ships[event.ship]?.seat ?? 0) % 2 }] };
+      return {
+        ...scene,
+        mines: [...scene.mines, { id: nextId(scene.mines), at: event.at, side: (scene.ships[event.ship]?.seat ?? 0) % 2 }],
+      };
     case "asteroids_drifted":
       return { ...scene, rocks: drifted(scene.rocks, event.moves) };
     case "mines_drifted":

@@ -44,7 +44,8 @@ export function stageAt({ scene, now, still }: Moment, sheets: Record<string, Sh
     play(beat.event, part, beat.before, beat.after, ships, sheets);
     if (beat.event.type === "asteroids_drifted") stage.rocks = drifting(beat.before.rocks, beat.after.rocks, part, drift);
     if (beat.event.type === "mines_drifted") stage.mines = drifting(beat.before.mines, beat.after.mines, part);
-    if (beat.event.type === "mine_dropped") stage.mines = beat.after.mines.map((mine, nth, all) => ({ ...floating(mine), opacity: nth === all.length - 1 ? part : 1 }));
+    if (beat.event.type === "mine_dropped")
+      stage.mines = beat.after.mines.map((mine, nth, all) => ({ ...floating(mine), opacity: nth === all.length - 1 ? part : 1 }));
   }
   return { ships: [...ships.values()], ...stage };
 }
@@ -69,11 +70,20 @@ function drifting(before: Floating[], then: Floating[], part: number, most = Inf
     if (!to) return { ...from, opacity: 1 - part };
     const there = centre(fromLabel(to.at));
     const isJump = length(minus(fromLabel(to.at), fromLabel(each.at))) > most;
-    return isJump ? { ...from, ...(part < 0.5 ? {} : there), opacity: Math.abs(1 - 2 * part) } : { ...from, ...between(from, there, easeOut(part)) };
+    return isJump
+      ? { ...from, ...(part < 0.5 ? {} : there), opacity: Math.abs(1 - 2 * part) }
+      : { ...from, ...between(from, there, easeOut(part)) };
   });
 }
 
-function play(event: cosmos.AnyEvent, part: number, before: Scene, after: Scene, ships: Map<string, Drawn>, sheets: Record<string, Sheet>): void {
+function play(
+  event: cosmos.AnyEvent,
+  part: number,
+  before: Scene,
+  after: Scene,
+  ships: Map<string, Drawn>,
+  sheets: Record<string, Sheet>,
+): void {
   const change = (name: string, what: Partial<Drawn>) => {
     const drawn = ships.get(name);
     if (drawn) ships.set(name, { ...drawn, ...what });
@@ -101,7 +111,12 @@ function play(event: cosmos.AnyEvent, part: number, before: Scene, after: Scene,
       const path = ramp.paths.find((each) => each.name === event.path);
       const way = (carrier.pose.heading + (path?.turn ?? 0)) * 60;
       const spin = Math.max(0, part - 0.7) / 0.3;
-      ships.set(event.ship, { ...standing(to), ...between(from, centre(to.pose.cell), easeOut(part)), angle: way + shorter(to.pose.heading * 60 - way) * spin, opacity: Math.min(1, part * 4) });
+      ships.set(event.ship, {
+        ...standing(to),
+        ...between(from, centre(to.pose.cell), easeOut(part)),
+        angle: way + shorter(to.pose.heading * 60 - way) * spin,
+        opacity: Math.min(1, part * 4),
+      });
       break;
     }
     case "recovered":

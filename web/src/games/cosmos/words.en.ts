@@ -21,7 +21,8 @@ export const en = {
     planning: "Secret orders",
     buying: "Putting fleets together",
     points: (blue: number, red: number) => say`Points: Blue ${blue}, Red ${red}`,
-    ship: (name: string, kind: string, left: number, whole: number, at: string, heading: string) => say`${name}, ${kind}, defence ${left} of ${whole}, cell ${at}, heading ${heading}`,
+    ship: (name: string, kind: string, left: number, whole: number, at: string, heading: string) =>
+      say`${name}, ${kind}, defence ${left} of ${whole}, cell ${at}, heading ${heading}`,
     yours: "yours",
     ships: "The ships",
     /** The briefing. */
@@ -42,7 +43,8 @@ export const en = {
           return say`bring ${plural(count, `# ${kind}|# ${kind}s`)} back aboard`;
       }
     },
-    timeUp: (turns: number, winner: string | null) => (winner === null ? say`After turn ${turns} points are counted.` : say`After turn ${turns}, ${winner} wins.`),
+    timeUp: (turns: number, winner: string | null) =>
+      winner === null ? say`After turn ${turns} points are counted.` : say`After turn ${turns}, ${winner} wins.`,
     begin: "Into space!",
     you: "you",
     aboard: "aboard",
@@ -87,8 +89,13 @@ export const en = {
     hold: "Hold fire",
     best: "Best aim",
     left: (shots: number) => say`${plural(shots, "# shot|# shots")} left`,
-    damage: (die: number, factor: number, shade: string, least: number, most: number) => say`D${die}${factor > 1 ? say` × ${factor}` : ""}${shade ? say`, halved (${shade})` : ""}: ${least} to ${most}`,
-    clash: { shots: "No shot left this turn (5.2).", arc: "This arc has fired already (5.4).", target: "This ship aims at that target already (5.4)." },
+    damage: (die: number, factor: number, shade: string, least: number, most: number) =>
+      say`D${die}${factor > 1 ? say` × ${factor}` : ""}${shade ? say`, halved (${shade})` : ""}: ${least} to ${most}`,
+    clash: {
+      shots: "No shot left this turn (5.2).",
+      arc: "This arc has fired already (5.4).",
+      target: "This ship aims at that target already (5.4).",
+    },
     taken: "noted",
     /** Mines and ramps. */
     drop: (count: number) => say`Drop ${plural(count, "# mine|# mines")}`,
@@ -96,7 +103,10 @@ export const en = {
     silentMines: "Don't ask me about mines this turn",
     silentDecks: "Don't ask me about the ramps this turn",
     answering: "I answer “ready” for you.",
-    decks: (landing: number, launching: boolean) => [landing > 0 ? say`Recover ${plural(landing, "# fighter|# fighters")}` : "", launching ? "Announce a launch" : ""].filter(Boolean).join(" · "),
+    decks: (landing: number, launching: boolean) =>
+      [landing > 0 ? say`Recover ${plural(landing, "# fighter|# fighters")}` : "", launching ? "Announce a launch" : ""]
+        .filter(Boolean)
+        .join(" · "),
     noDecks: "No landing, no launch",
     fighter: "Fighter",
     path: "Path",

@@ -41,7 +41,8 @@ export const fr: CosmosWords = typeset<CosmosWords>({
           return say`ramener à bord ${plural(count, `# ${kind}|# ${kind}s`)}`;
       }
     },
-    timeUp: (turns, winner) => (winner === null ? say`Après le tour ${turns}, on compte les points.` : say`Après le tour ${turns}, ${winner} gagne.`),
+    timeUp: (turns, winner) =>
+      winner === null ? say`Après le tour ${turns}, on compte les points.` : say`Après le tour ${turns}, ${winner} gagne.`,
     begin: "À l'espace !",
     you: "toi",
     aboard: "à bord",
@@ -84,15 +85,23 @@ export const fr: CosmosWords = typeset<CosmosWords>({
     hold: "Ne pas tirer",
     best: "Viser au mieux",
     left: (shots) => plural(shots, "reste # tir|restent # tirs"),
-    damage: (die, factor, shade, least, most) => say`D${die}${factor > 1 ? say` × ${factor}` : ""}${shade ? say`, moitié (${shade})` : ""} : ${least} à ${most}`,
-    clash: { shots: "Plus de tir ce tour-ci (5.2).", arc: "Ce champ a déjà tiré (5.4).", target: "Cette cible est déjà visée par ce vaisseau (5.4)." },
+    damage: (die, factor, shade, least, most) =>
+      say`D${die}${factor > 1 ? say` × ${factor}` : ""}${shade ? say`, moitié (${shade})` : ""} : ${least} à ${most}`,
+    clash: {
+      shots: "Plus de tir ce tour-ci (5.2).",
+      arc: "Ce champ a déjà tiré (5.4).",
+      target: "Cette cible est déjà visée par ce vaisseau (5.4).",
+    },
     taken: "déjà noté",
     drop: (count) => say`Larguer ${plural(count, "# mine|# mines")}`,
     noDrop: "Ne rien larguer",
     silentMines: "Ne plus me parler de mines ce tour-ci",
     silentDecks: "Ne plus me parler des rampes ce tour-ci",
     answering: "Je réponds « prêt » à ta place.",
-    decks: (landing, launching) => [landing > 0 ? say`Récupérer ${plural(landing, "# chasseur|# chasseurs")}` : "", launching ? "Annoncer un lancement" : ""].filter(Boolean).join(" · "),
+    decks: (landing, launching) =>
+      [landing > 0 ? say`Récupérer ${plural(landing, "# chasseur|# chasseurs")}` : "", launching ? "Annoncer un lancement" : ""]
+        .filter(Boolean)
+        .join(" · "),
     noDecks: "Ni retour ni lancement",
     fighter: "Chasseur",
     path: "Trajectoire",

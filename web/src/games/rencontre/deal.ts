@@ -24,7 +24,9 @@ export interface Terms {
 }
 
 /** Something to add to an offer. The third part says what: a planet, a number, a card. */
-export type Addition = OptionShown<Tagged<rencontre.AnyOption, "offer_base" | "offer_pawns" | "offer_card" | "offer_chosen" | "offer_blind">>;
+export type Addition = OptionShown<
+  Tagged<rencontre.AnyOption, "offer_base" | "offer_pawns" | "offer_card" | "offer_chosen" | "offer_blind">
+>;
 export type Additions = Record<Clause, Addition[]>;
 
 /** The other one of the two who haggle. A spectator looks over the offence's shoulder. */
@@ -85,7 +87,10 @@ function none(): Additions {
 }
 
 /** The one option of this name, if it is offered. */
-export function offered<Tag extends rencontre.AnyOption[0]>(question: Question, tag: Tag): OptionShown<Tagged<rencontre.AnyOption, Tag>> | undefined {
+export function offered<Tag extends rencontre.AnyOption[0]>(
+  question: Question,
+  tag: Tag,
+): OptionShown<Tagged<rencontre.AnyOption, Tag>> | undefined {
   return offers(question, tag)[0];
 }
 

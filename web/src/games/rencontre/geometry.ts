@@ -232,7 +232,14 @@ function system(seat: number, box: Box, hole: Spot, tall: boolean): SystemPlace 
 /** Flat above and below, and blunter where there is little room. */
 function hexagon(box: Box, tall: boolean): Spot[] {
   const flat = tall ? 0.74 : 0.56;
-  const corners: [number, number][] = [[-flat, -1], [flat, -1], [1, 0], [flat, 1], [-flat, 1], [-1, 0]];
+  const corners: [number, number][] = [
+    [-flat, -1],
+    [flat, -1],
+    [1, 0],
+    [flat, 1],
+    [-flat, 1],
+    [-1, 0],
+  ];
   return corners.map(([x, y]) => ({ x: box.x + x * box.w, y: box.y + y * box.h }));
 }
 

@@ -216,7 +216,10 @@ export interface Figures {
 export function figuresOf(parts: readonly Part[], { tiles }: Catalogue): Figures {
   const energy = sum(parts.map((part) => part.energy));
   const up = parts.filter((part) => part.on && kindAt(part, tiles) === "robonauts").length;
-  const between = (what: "engines" | "cannons"): [number, number] => [strengthWith(parts, tiles, what, 0), strengthWith(parts, tiles, what, energy)];
+  const between = (what: "engines" | "cannons"): [number, number] => [
+    strengthWith(parts, tiles, what, 0),
+    strengthWith(parts, tiles, what, energy),
+  ];
   return {
     crew: sum(parts.map((part) => part.humans + (part.alien ? 1 : 0))) + ROBONAUTS * up,
     energy,
@@ -264,15 +267,30 @@ export function struckBy(cells: number[], { side, number, entry }: Line): number
 /** Where the places for cubes or cells lie on a tile of a hundred by a hundred. */
 export const SPOTS: Record<number, [number, number][]> = {
   1: [[50, 50]],
-  2: [[37, 50], [63, 50]],
-  3: [[37, 37], [63, 37], [50, 63]],
-}; // prettier-ignore
+  2: [
+    [37, 50],
+    [63, 50],
+  ],
+  3: [
+    [37, 37],
+    [63, 37],
+    [50, 63],
+  ],
+};
 
 /** Where they lie on a tile that has two things: cubes on the left, energy or special ones on the right. */
 export function spotsOf(tile: Tile): [number, number][] {
   if (tile.kind !== "combo") return SPOTS[capacityOf(tile)] ?? [];
   const red: [number, number][] = tile.red ? [[tile.cells ? 35 : 65, 50]] : [];
-  return [...red, ...(tile.white ? ([[35, 37], [35, 63]] as [number, number][]) : [])]; // prettier-ignore
+  return [
+    ...red,
+    ...(tile.white
+      ? ([
+          [35, 37],
+          [35, 63],
+        ] as [number, number][])
+      : []),
+  ];
 }
 
 /** The cube nearest to a point of a hold. */

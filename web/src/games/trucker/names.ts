@@ -22,7 +22,10 @@ function described(what: string, own: readonly number[], words: Words, w: Trucke
 
 export function partName(part: Part, tile: Tile, words: Words, w: TruckerWords): string {
   const kind = kindOf(part, tile);
-  const what = kind === tile.kind ? (words.kinds?.[kind] ?? kind) + sizeOf(tile, w) : w.became(words.kinds?.[kind] ?? kind, words.kinds?.[tile.kind] ?? tile.kind);
+  const what =
+    kind === tile.kind
+      ? (words.kinds?.[kind] ?? kind) + sizeOf(tile, w)
+      : w.became(words.kinds?.[kind] ?? kind, words.kinds?.[tile.kind] ?? tile.kind);
   const aboard = [
     part.humans > 0 ? w.humans(part.humans) : "",
     part.alien ? w.alien(part.alien) : "",

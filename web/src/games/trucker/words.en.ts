@@ -37,7 +37,8 @@ export const en = {
   cardsOf: (number: number) => say`In pile ${number}`,
   turnsLeft: (count: number) => plural(count, "# turn left|# turns left"),
   flight: (flight: number, of: number, level: string) => say`Flight ${flight} of ${of} · class ${level}`,
-  glass: (run: number, runs: number, sand: boolean) => say`Hourglass: run ${run} of ${runs}, ${sand ? "the sand is running" : "the sand is through"}`,
+  glass: (run: number, runs: number, sand: boolean) =>
+    say`Hourglass: run ${run} of ${runs}, ${sand ? "the sand is running" : "the sand is through"}`,
   mistakes: (count: number) => plural(count, "# mistake|# mistakes"),
   noMistakes: "No mistakes",
   inspection: "The inspection",
@@ -118,7 +119,8 @@ export const en = {
   turning: "fires all round",
   became: (now: string, before: string) => say`${now} (was: ${before})`,
   turnShip: (way: "left" | "right") => say`Turn the cylinder to the ${way}`,
-  turnHow: (way: "left" | "right") => say`Turn the cylinder to the ${way}: ${way === "left" ? "←" : "→"}, Shift while you build, or drag it`,
+  turnHow: (way: "left" | "right") =>
+    say`Turn the cylinder to the ${way}: ${way === "left" ? "←" : "→"}, Shift while you build, or drag it`,
   hole: "hole",
   step: (number: number, at: string) => say`Step ${number}: ${at}.`,
   eaten: (crew: number, cubes: number, energy: number) => say`Eaten: crew ${crew}, cubes ${cubes}, energy ${energy}.`,
@@ -129,7 +131,12 @@ export const en = {
   pushedPast: "Pushed past the board.",
   past: "past the board",
   comesFrom: "comes in",
-  hand: (hand: string): string => (hand === "L" ? "left hand on the wall" : hand === "R" ? "right hand on the wall" : "a pair: one with the left hand on the wall, one with the right"),
+  hand: (hand: string): string =>
+    hand === "L"
+      ? "left hand on the wall"
+      : hand === "R"
+        ? "right hand on the wall"
+        : "a pair: one with the left hand on the wall, one with the right",
   steps: (count: number) => plural(count, "# step|# steps"),
   chargesAt: (list: string) => say`charge at step ${list}`,
   eats: "eats crew, cubes and energy",

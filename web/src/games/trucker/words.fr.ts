@@ -21,7 +21,8 @@ export const fr: TruckerWords = typeset<TruckerWords>({
   turnLeft: "Tourner à gauche",
   turnRight: "Tourner à droite",
   turnKeys: "R la tourne, un clic sur une case allumée la pose.",
-  looseKeys: "Tant que tu ne prends pas la suivante, tu peux encore la tourner (R), cliquer sur une autre case, la rendre ou la mettre de côté.",
+  looseKeys:
+    "Tant que tu ne prends pas la suivante, tu peux encore la tourner (R), cliquer sur une autre case, la rendre ou la mettre de côté.",
   emptyHand: "Prends une tuile : dans la pile, ou une qui est face visible.",
   ownTiles: "Prends une des tuiles faites pour toi.",
   aside: "Mises de côté",
@@ -119,7 +120,8 @@ export const fr: TruckerWords = typeset<TruckerWords>({
   turning: "tire de tous côtés",
   became: (now, before) => say`${now} (avant : ${before})`,
   turnShip: (way) => say`Tourner le cylindre vers la ${way === "left" ? "gauche" : "droite"}`,
-  turnHow: (way) => say`Tourner le cylindre vers la ${way === "left" ? "gauche" : "droite"} : ${way === "left" ? "←" : "→"}, avec Maj pendant la construction, ou en le faisant glisser`,
+  turnHow: (way) =>
+    say`Tourner le cylindre vers la ${way === "left" ? "gauche" : "droite"} : ${way === "left" ? "←" : "→"}, avec Maj pendant la construction, ou en le faisant glisser`,
   hole: "trou",
   step: (number, at) => say`Pas ${number} : ${at}.`,
   eaten: (crew, cubes, energy) => say`Dévoré : équipage ${crew}, cubes ${cubes}, énergie ${energy}.`,
@@ -130,7 +132,8 @@ export const fr: TruckerWords = typeset<TruckerWords>({
   pushedPast: "Poussé à côté du plateau.",
   past: "à côté du plateau",
   comesFrom: "arrive",
-  hand: (hand) => (hand === "L" ? "main gauche au mur" : hand === "R" ? "main droite au mur" : "une paire : l’un la main gauche au mur, l’autre la droite"),
+  hand: (hand) =>
+    hand === "L" ? "main gauche au mur" : hand === "R" ? "main droite au mur" : "une paire : l’un la main gauche au mur, l’autre la droite",
   steps: (count) => say`${count} pas`,
   chargesAt: (list) => say`charge au pas ${list}`,
   eats: "dévore équipage, cubes et énergie",

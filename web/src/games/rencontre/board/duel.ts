@@ -60,7 +60,17 @@ export function duelOf(view: View): string {
 
 function blank(view: View): Story {
   const { offence, duel } = view;
-  return { duel: duelOf(view), offence, defence: duel.defence, cards: ["", ""], laid: [false, false], up: [false, false], sums: null, winner: null, deal: false };
+  return {
+    duel: duelOf(view),
+    offence,
+    defence: duel.defence,
+    cards: ["", ""],
+    laid: [false, false],
+    up: [false, false],
+    sums: null,
+    winner: null,
+    deal: false,
+  };
 }
 
 /** Cards that lie on the table now. What is known of the same duel already stays. */
@@ -89,10 +99,7 @@ function sums(story: Story, before: View, said: rencontre.AnyEvent[], counted: r
   }
   const home = [...ring];
   home[story.defence] = (home[story.defence] ?? 0) + (before.planets[before.duel.planet]?.[story.defence] ?? 0);
-  return [
-    sum(story.cards[0], story.offence, oval, counted.offence),
-    sum(story.cards[1], story.defence, home, counted.defence),
-  ];
+  return [sum(story.cards[0], story.offence, oval, counted.offence), sum(story.cards[1], story.defence, home, counted.defence)];
 }
 
 export function sum(card: string, main: number, pawns: number[], total: number): Sum {

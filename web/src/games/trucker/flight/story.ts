@@ -82,7 +82,19 @@ export interface Threat {
   row: number | null;
   dice: readonly number[];
   /** What became of it, at this ship; "" while it is on its way. */
-  end: "" | "missed" | "bounced" | "shielded" | "shot_down" | "tile_destroyed" | "turned_away" | "beaten" | "left" | "both_beaten" | "both_left" | "parted";
+  end:
+    | ""
+    | "missed"
+    | "bounced"
+    | "shielded"
+    | "shot_down"
+    | "tile_destroyed"
+    | "turned_away"
+    | "beaten"
+    | "left"
+    | "both_beaten"
+    | "both_left"
+    | "parted";
   cell: number | null;
   /** The tiles that went with it. */
   lost: number[];
@@ -96,12 +108,27 @@ const INTRUDER = "I";
 export const isIntruder = (threat: Threat): boolean => threat.what[0] === INTRUDER;
 
 /** The rooms in which its charges have gone off. */
-export const blownUp = ({ walk, lost }: Threat): number[] => [...new Set(walk.flatMap(({ charge, cell }) => (charge && lost.includes(cell) ? [cell] : [])))];
+export const blownUp = ({ walk, lost }: Threat): number[] => [
+  ...new Set(walk.flatMap(({ charge, cell }) => (charge && lost.includes(cell) ? [cell] : []))),
+];
 
 /** The line that it comes in on, at a ship on this board; of a saboteur, the column. */
-export const aimOf = (board: ShipBoard, { what, line, entry, row }: Threat): Line => lineOf(board, row === null ? (what[1] ?? "F") : "F", line, entry);
+export const aimOf = (board: ShipBoard, { what, line, entry, row }: Threat): Line =>
+  lineOf(board, row === null ? (what[1] ?? "F") : "F", line, entry);
 
-const coming = (what: string, line: number, dice: readonly number[], entry = 0, row: number | null = null): Threat => ({ what, line, was: null, past: false, entry, row, dice, end: "", cell: null, lost: [], walk: [] });
+const coming = (what: string, line: number, dice: readonly number[], entry = 0, row: number | null = null): Threat => ({
+  what,
+  line,
+  was: null,
+  past: false,
+  entry,
+  row,
+  dice,
+  end: "",
+  cell: null,
+  lost: [],
+  walk: [],
+});
 
 /** Everything that came in at one ship, in order. */
 export function threatsTo(seat: number, events: Told[]): Threat[] {
@@ -180,7 +207,9 @@ export class Memory {
     const seen = this.ships.get(ship) ?? new Map<number, Part>();
     this.ships.set(ship, seen);
     const coming = threats.slice(ended);
-    const prey = new Set(coming.flatMap(({ walk }, place) => walk.slice(place === 0 ? steps : 0).flatMap((room) => (room.eaten ? [room.cell] : []))));
+    const prey = new Set(
+      coming.flatMap(({ walk }, place) => walk.slice(place === 0 ? steps : 0).flatMap((room) => (room.eaten ? [room.cell] : []))),
+    );
     const shown = parts.map((part) => (prey.has(part.cell) ? (seen.get(part.cell) ?? part) : part));
     for (const part of shown) seen.set(part.cell, part);
     const left = new Set(parts.map((part) => part.cell));
