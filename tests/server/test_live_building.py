@@ -113,7 +113,7 @@ async def test_two_who_race_at_20_and_300_ms(playhouse: Playhouse) -> None:
         assert {each["refusal"]["code"] for each in refused[BOB]} == {"tile_gone"}
         assert 1 <= lines[BOB]["lost"] <= len(refused[BOB])
         assert lines[ANNE]["lost"] <= len(refused[ANNE])
-        assert f"Vert : {lines[BOB]['lag']} ms de latence, qui" in str(messages(b)[-1]["events"])
+        assert rf"Vert\xa0: {lines[BOB]['lag']} ms de latence, qui" in str(messages(b)[-1]["events"])
 
 
 def pings(chair: Chair) -> list[int]:
@@ -200,7 +200,9 @@ async def test_the_report_is_in_the_log_and_in_the_film(playhouse: Playhouse) ->
         async with anne.at(table, "fr") as again:
             await again.asked(ANNE)
             assert heard(again, "line_measured") == lines
-            assert "Bleu : la latence n'a pas pu être mesurée." in str(again.frames[ANNE]["events"])  # she said no pong
+            assert r"Bleu\xa0: la latence n'a pas pu être mesurée." in str(
+                again.frames[ANNE]["events"]
+            )  # she said no pong
         assert [given for _, _, given in playhouse.given(table)].count("server") == 1
         steps = (await anne.get(f"/api/tables/{table}/replay?count=100"))["steps"]
         films = [[event["event"]["type"] for event in step["events"]] for step in steps]
