@@ -15,7 +15,7 @@ from _pytest.runner import runtestprotocol
 from msgspec import Struct
 
 from tests.mutants.mutations import Mutant
-from tests.mutants.parts import BUILD, ROOT, Part
+from tests.mutants.parts import BUILD, ROOT, SLOWEST, Part
 
 Caches: TypeAlias = "list[_lru_cache_wrapper[object]]"
 
@@ -24,7 +24,6 @@ class Reach(Struct):
     """What was noted in one run of all tests."""
 
     digest: str
-    slowest: float
     seconds: dict[str, float] = {}
     lines: dict[str, dict[int, list[str]]] = {}  # a file's lines, and the tests that run them
 
@@ -35,7 +34,7 @@ class Reach(Struct):
 
     def quick(self) -> list[str]:
         """All tests that are quick enough, quickest first."""
-        quick = [test for test, seconds in self.seconds.items() if seconds <= self.slowest]
+        quick = [test for test, seconds in self.seconds.items() if seconds <= SLOWEST]
         return sorted(quick, key=lambda test: self.seconds[test])
 
     def _in_function(self, mutant: Mutant) -> set[str]:
@@ -67,7 +66,7 @@ def kept(name: str, part: Part) -> Reach | None:
 
 def note(name: str, part: Part, items: list[pytest.Item]) -> None:
     """Run all tests under coverage. Run in a process of its own, since it leaves traces in this one."""
-    reach = Reach(digest(part), part.slowest)
+    reach = Reach(digest(part))
     files = [str(path) for path in part.traced_files()]
     # Answers that are remembered would hide which tests depend on the lines that found them.
     caches = lru_caches(set(part.files()))
