@@ -4,6 +4,7 @@ import gc
 import hashlib
 import re
 import time
+from collections.abc import Iterable
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import TypeAlias
@@ -41,8 +42,11 @@ class Reach(Struct):
         return self._on(str(mutant.path), mutant.lines) or self._on(str(mutant.path), mutant.statement)
 
     def _by_name(self, mutant: Mutant) -> set[str]:
-        """Lines outside of functions run before any test. So take the tests of the lines that use what they define."""
-        found: set[str] = set()
+        """Lines outside of functions run before any test. So take the tests of the lines that use what they define.
+
+        Those of a default are the tests of its function, too.
+        """
+        found = self._on(str(mutant.path), mutant.statement)
         if mutant.names:
             word = re.compile(rf"\b({'|'.join(mutant.names)})\b")
             for file in self.lines:
@@ -50,7 +54,7 @@ class Reach(Struct):
                 found |= self._on(file, [number for number, line in enumerate(text, 1) if word.search(line)])
         return found or self._on(str(mutant.path), self.lines.get(str(mutant.path), ()))
 
-    def _on(self, file: str, numbers: "range | list[int] | dict[int, list[str]] | tuple[()]") -> set[str]:
+    def _on(self, file: str, numbers: Iterable[int]) -> set[str]:
         lines = self.lines.get(file, {})
         return {test for number in numbers for test in lines.get(number, ())}
 
