@@ -14,7 +14,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from types import FrameType
 
 import pytest
@@ -33,6 +32,7 @@ class Session:
     def __init__(self, part: str, number: int, seed: int, jobs: int, *, again: bool) -> None:
         self.part, self.seed, self.jobs = part, seed, jobs
         self.files = {file.path: file for file in map(Mutations, PARTS[part].files())}
+        self.names = set(map(str, self.files))
         self.mutants = sample(list(self.files.values()), number, seed)
         self.log = ledger.Log(part, seed)
         self.again = again
@@ -41,7 +41,7 @@ class Session:
     def note_call(self, frame: FrameType, event: str, _: object) -> None:
         """Functions that are called while modules are loaded have done their work before we could change them."""
         code = frame.f_code
-        if event == "call" and Path(code.co_filename) in self.files:
+        if event == "call" and code.co_filename in self.names:
             self.called_early.add((code.co_filename, code.co_qualname))
 
     def pytest_configure(self) -> None:

@@ -119,7 +119,7 @@ def _walk_function(node: Node, place: Place) -> Iterator[tuple[Node, Place]]:
     # Defaults are made while the module is loaded, as mutmut knows too: only plain ones are changed.
     for parameter in (*node.params.params, *node.params.kwonly_params):
         if isinstance(parameter.default, (cst.Name, cst.BaseNumber, cst.BaseString)) and not place.function:
-            yield from _walk(parameter.default, place._replace(statement=parameter, names=(node.name.value,)))
+            yield from _walk(parameter.default, place._replace(statement=node.body, names=(node.name.value,)))
     inside = place if place.function else place._replace(function=name, names=())
     yield from _walk(node.body, inside)
 

@@ -7,6 +7,9 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "hyperespace"
 BUILD = ROOT / "build" / "mutants"
 
+SLOWEST = 0.5
+"""Seconds. Slower tests take no part: they play many games, and a survivor would have to wait for all of them."""
+
 
 class Part(NamedTuple):
     """The folders whose rules are changed, the tests that are its own, and all the code that these may run through."""
@@ -14,8 +17,6 @@ class Part(NamedTuple):
     mutated: tuple[Path, ...]
     tests: tuple[str, ...]
     traced: tuple[Path, ...]
-    slowest: float = 0.5
-    """Seconds. Slower tests take no part: they play many games, and a survivor would have to wait for all of them."""
 
     def files(self) -> list[Path]:
         """The files to mutate, always in the same order."""
@@ -26,17 +27,17 @@ class Part(NamedTuple):
         return sorted(path for folder in self.traced for path in folder.rglob("*.py"))
 
 
-def _game(name: str, *folders: str, slowest: float = 0.5) -> Part:
+def _game(name: str, *folders: str) -> Part:
     home = SOURCE / "games" / name
     tests = (f"tests/games/{name}", "tests/golden")
-    return Part(tuple(home / folder for folder in folders), tests, (SOURCE / "core", home), slowest)
+    return Part(tuple(home / folder for folder in folders), tests, (SOURCE / "core", home))
 
 
 PARTS = {
     "core": Part((SOURCE / "core",), ("tests/core", "tests/contracts"), (SOURCE / "core",)),
     "rencontre": _game("rencontre", "flow", "powers"),
     "cosmos": _game("cosmos", "flow"),
-    "trucker": _game("trucker", "flow", slowest=0.1),  # it has twice as many tests, and most ships pass most lines
+    "trucker": _game("trucker", "flow"),
 }
 
 

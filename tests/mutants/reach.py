@@ -4,6 +4,7 @@ import gc
 import hashlib
 import re
 import time
+from collections.abc import Iterable
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import TypeAlias
@@ -15,7 +16,7 @@ from _pytest.runner import runtestprotocol
 from msgspec import Struct
 
 from tests.mutants.mutations import Mutant
-from tests.mutants.parts import BUILD, ROOT, Part
+from tests.mutants.parts import BUILD, ROOT, SLOWEST, Part
 
 Caches: TypeAlias = "list[_lru_cache_wrapper[object]]"
 
@@ -24,7 +25,6 @@ class Reach(Struct):
     """What was noted in one run of all tests."""
 
     digest: str
-    slowest: float
     seconds: dict[str, float] = {}
     lines: dict[str, dict[int, list[str]]] = {}  # a file's lines, and the tests that run them
 
@@ -35,15 +35,18 @@ class Reach(Struct):
 
     def quick(self) -> list[str]:
         """All tests that are quick enough, quickest first."""
-        quick = [test for test, seconds in self.seconds.items() if seconds <= self.slowest]
+        quick = [test for test, seconds in self.seconds.items() if seconds <= SLOWEST]
         return sorted(quick, key=lambda test: self.seconds[test])
 
     def _in_function(self, mutant: Mutant) -> set[str]:
         return self._on(str(mutant.path), mutant.lines) or self._on(str(mutant.path), mutant.statement)
 
     def _by_name(self, mutant: Mutant) -> set[str]:
-        """Lines outside of functions run before any test. So take the tests of the lines that use what they define."""
-        found: set[str] = set()
+        """Lines outside of functions run before any test. So take the tests of the lines that use what they define.
+
+        Those of a default are the tests of its function, too.
+        """
+        found = self._on(str(mutant.path), mutant.statement)
         if mutant.names:
             word = re.compile(rf"\b({'|'.join(mutant.names)})\b")
             for file in self.lines:
@@ -51,7 +54,7 @@ class Reach(Struct):
                 found |= self._on(file, [number for number, line in enumerate(text, 1) if word.search(line)])
         return found or self._on(str(mutant.path), self.lines.get(str(mutant.path), ()))
 
-    def _on(self, file: str, numbers: "range | list[int] | dict[int, list[str]] | tuple[()]") -> set[str]:
+    def _on(self, file: str, numbers: Iterable[int]) -> set[str]:
         lines = self.lines.get(file, {})
         return {test for number in numbers for test in lines.get(number, ())}
 
@@ -67,7 +70,7 @@ def kept(name: str, part: Part) -> Reach | None:
 
 def note(name: str, part: Part, items: list[pytest.Item]) -> None:
     """Run all tests under coverage. Run in a process of its own, since it leaves traces in this one."""
-    reach = Reach(digest(part), part.slowest)
+    reach = Reach(digest(part))
     files = [str(path) for path in part.traced_files()]
     # Answers that are remembered would hide which tests depend on the lines that found them.
     caches = lru_caches(set(part.files()))

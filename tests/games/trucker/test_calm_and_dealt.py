@@ -56,6 +56,11 @@ def test_to_take_the_last_tile_off_again_is_a_turn(where: hs.Option) -> None:
     assert (site.asked, site.player(A).turns_left, list(site.player(A).parts)) == ((B,), 22, [707])
 
 
+@pytest.mark.forbids("trucker 2.2.9")
+def test_no_sand_runs_where_ships_are_built_in_turns() -> None:
+    assert Site(building="calm").match.view(A).sand is False
+
+
 @pytest.mark.allows("trucker 2.2.9")
 def test_a_look_at_a_pile_is_a_turn() -> None:
     site = Site(building="calm")

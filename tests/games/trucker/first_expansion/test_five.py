@@ -242,6 +242,13 @@ def test_one_fewer_looks_for_work_there() -> None:
 
 
 @pytest.mark.forbids("trucker 8.1")
+def test_nobody_looks_for_work_on_a_planet_without_people_whoever_lands_second() -> None:
+    story = crowd(["C @", "C @"], crew={(A, 607): 0, (B, 607): 0})
+    story.fly("I-13", {("land", A): Land(2), ("land", B): Land(2)})
+    assert "recruit" not in story.answered
+
+
+@pytest.mark.forbids("trucker 8.1")
 def test_no_third_lands_on_a_planet() -> None:
     story = crowd(["c @", "c @", "c @"])
     story.fly("I-13", {("land", A): Land(0), ("land", B): Land(0)}, until=("land", C))

@@ -55,6 +55,15 @@ def test_whoever_stops_loses_days_and_welds_tiles_on() -> None:
     assert story.step != "fetch_tile", "two, and no more"
 
 
+@pytest.mark.allows("trucker 8.7")
+def test_all_see_the_tile_and_it_is_turned_by_three_quarters_at_most() -> None:
+    up = spare(1)
+    story = at_a_depot("@", "@", up=up, places=[9, 5])
+    story.fly("I-b1", {("stop_at_depot", A): Explore(), ("fetch_tile", A): Take(TILE[up[0]])}, until="weld_tile")
+    assert story.match.view(B).players[A].hand == TILE[up[0]]
+    assert {option.turns for option in story.options(A) if isinstance(option, Place)} <= {0, 1, 2, 3}
+
+
 @pytest.mark.forbids("trucker 8.7")
 def test_whoever_flies_by_gets_nothing_and_loses_nothing() -> None:
     story = at_a_depot("@", "@", up=spare(1), places=[9, 5])
