@@ -95,8 +95,13 @@ def test_every_phase_of_a_flight_is_a_step_or_a_moment() -> None:
 
 
 def test_an_addition_is_heard_only_for_what_it_overrides() -> None:
-    assert in_play._HAVING["trick"] == {"con_artist"}
-    assert all(names for method, names in in_play._HAVING.items() if method not in ("called",)), "nobody needs it"
+    assert in_play._OWN["trick"] == {"con_artist"}
+    assert not in_play._ROADS["trick"]
+
+
+@pytest.mark.parametrize("method", in_play.METHODS)
+def test_every_moment_and_modifier_has_somebody_who_needs_it(method: str) -> None:
+    assert any(getattr(type(each), method) is not getattr(Addition, method) for each in ADDITIONS.values())
 
 
 # What is registered has its row in a data file, and the other way round
@@ -137,7 +142,7 @@ def test_no_two_additions_have_one_name() -> None:
         name = "strike"
 
     with pytest.raises(ValueError, match="two additions are called 'strike'"):
-        in_play.register(Other())
+        in_play.register(Other(), in_play.ALWAYS)
 
 
 # The guide

@@ -18,28 +18,45 @@ from hyperespace.games.trucker.state import NONE, Yard, flyers
 ADDITIONS: Final[dict[str, Addition]] = {}
 """All that were registered, by name."""
 
-ALWAYS = ""
+ALWAYS: Final = ""
 """The box of what is in play in every game, as long as the state says so."""
 
 METHODS: Final = tuple(name for name, method in vars(Addition).items() if callable(method))
 
-_HAVING: Final[dict[str, set[str]]] = {method: set() for method in METHODS}
-"""For each moment and modifier, who overrides it."""
+_OWN: Final[dict[str, set[str]]] = {method: set() for method in METHODS}
+"""For each moment and modifier, who overrides it of those who work for a trucker."""
+
+_ROADS: Final[dict[str, set[str]]] = {method: set() for method in METHODS}
+"""The same of rough roads."""
 
 _BOXED: Final[dict[str, dict[str, list[Addition]]]] = {method: {} for method in METHODS}
-"""For each moment and modifier, who overrides it and is there for the whole flight, box by box."""
+"""The same of what is there for the whole flight, box by box."""
 
 
-def register(addition: Addition, box: str | None = None) -> None:
-    """Make an addition known. With a box it is in play wherever that is, without one wherever the state names it."""
+def register_own(addition: Addition) -> None:
+    """Make somebody known who works for a trucker, and is in play where the state says so."""
+    for method in _register(addition):
+        _OWN[method].add(addition.name)
+
+
+def register_road(addition: Addition) -> None:
+    """Make a rough road known, which is in play while it lies on the table."""
+    for method in _register(addition):
+        _ROADS[method].add(addition.name)
+
+
+def register(addition: Addition, box: str) -> None:
+    """Make something known that is in play wherever its box is."""
+    for method in _register(addition):
+        _BOXED[method].setdefault(box, []).append(addition)
+
+
+def _register(addition: Addition) -> list[str]:
+    """The moments and modifiers that it overrides."""
     if addition.name in ADDITIONS:
         raise ValueError(f"two additions are called {addition.name!r}")
     ADDITIONS[addition.name] = addition
-    for method in METHODS:
-        if getattr(type(addition), method) is not getattr(Addition, method):
-            _HAVING[method].add(addition.name)
-            if box is not None:
-                _BOXED[method].setdefault(box, []).append(addition)
+    return [method for method in METHODS if getattr(type(addition), method) is not getattr(Addition, method)]
 
 
 def import_files(package: str, path: Sequence[str]) -> None:
@@ -50,10 +67,10 @@ def import_files(package: str, path: Sequence[str]) -> None:
 
 def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
     """A trucker's own additions that know this moment or modifier, in the order in which they were hired. (7.2, 8.4)"""
-    player = s.players[seat]
-    if not player.team and not player.specialist:
+    having = _OWN[method]
+    if not having:
         return []
-    having = _HAVING[method]
+    player = s.players[seat]
     found = [ADDITIONS[name] for name, since in player.team if name in having and since <= s.flight]
     if player.specialist in having and has_alien(player.parts, "cyan"):
         found.append(ADDITIONS[player.specialist])
@@ -62,9 +79,8 @@ def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
 
 def of_flight(s: Yard, method: str) -> list[Addition]:
     """The flight's additions that know it: rough roads as they were turned, then box by box."""
-    boxed = _BOXED[method]
-    roads = s.rough.roads
-    found = [ADDITIONS[road] for road in roads if road in _HAVING[method]] if roads else []
+    having, boxed = _ROADS[method], _BOXED[method]
+    found = [ADDITIONS[road] for road in s.rough.roads if road in having] if having else []
     if boxed:
         for box in (*s.sets, ALWAYS):
             found += boxed.get(box, ())
@@ -86,12 +102,9 @@ def owned(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
 
     One trucker after the other, in the order of flight; of each, the earlier paragraph of the rules first.
     """
-    found = [
-        (each, seat)
-        for seat, player in enumerate(s.players)
-        if player.team or player.specialist
-        for each in own(s, seat, method)
-    ]
+    if not _OWN[method]:
+        return []
+    found = [(each, seat) for seat in s.seats for each in own(s, seat, method)]
     if len(found) > 1:
         order = in_order(s)
         found.sort(key=lambda pair: (order.index(pair[1]), by_paragraph(pair[0])))

@@ -8,7 +8,7 @@ from hyperespace.games.trucker.additions import NOTHING, Addition, Jobs
 from hyperespace.games.trucker.answers import Choose, Decline, Engage, UseSkill
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import SPECIALISTS
-from hyperespace.games.trucker.in_play import register
+from hyperespace.games.trucker.in_play import register, register_own
 from hyperespace.games.trucker.ship import Parts, batteries, cells_in, connected, goods, has_alien
 from hyperespace.games.trucker.state import Yard, step
 
@@ -167,7 +167,7 @@ def introduce(specialist: Specialist) -> None:
     """Make a specialist known, who has to be in the data file."""
     if specialist.name not in SPECIALISTS:
         raise ValueError(f"the specialist {specialist.name!r} is not in data/extras.json")
-    register(specialist)
+    register_own(specialist)
 
 
 register(CyanAliens(), "first")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hyperespace.games.trucker.cards import ROADS
-from hyperespace.games.trucker.in_play import register
+from hyperespace.games.trucker.in_play import register_road
 from hyperespace.games.trucker.rough_roads.base import RoughRoad
 
 ROUGH_ROADS: Final[dict[str, RoughRoad]] = {}
@@ -13,7 +13,7 @@ def open_road(road: RoughRoad) -> None:
     """Make a rough road known. Which deck it belongs to is said in its row of `data/extras.json`."""
     if road.name not in ROADS:
         raise ValueError(f"the rough road {road.name!r} has no row in data/extras.json")
-    register(road)
+    register_road(road)
     ROUGH_ROADS[road.name] = road
 
 

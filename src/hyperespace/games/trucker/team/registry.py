@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hyperespace.games.trucker.in_play import by_paragraph, register
+from hyperespace.games.trucker.in_play import by_paragraph, register_own
 from hyperespace.games.trucker.team.base import Member
 
 MEMBERS: Final[dict[str, Member]] = {}
@@ -11,7 +11,7 @@ MEMBERS: Final[dict[str, Member]] = {}
 
 def enlist(member: Member) -> None:
     """Put somebody up for hire."""
-    register(member)
+    register_own(member)
     members = sorted([*MEMBERS.values(), member], key=by_paragraph)
     MEMBERS.clear()
     MEMBERS.update({each.name: each for each in members})
