@@ -107,6 +107,13 @@ def test_only_french_has_a_space_before_a_colon_and_it_does_not_break(language: 
             assert not re.search(r"[\u00a0\u202f]", told), (name, told)
 
 
+def test_the_french_rules_have_no_space_that_breaks_before_a_sign() -> None:
+    rules = sorted(HOME.rglob("rules.fr.md"))
+    assert rules
+    for path in rules:
+        assert not re.search(r" [:;!?»](?!-)|« ", path.read_text("utf-8")), path
+
+
 def test_these_checks_can_fail() -> None:
     texts = Texts("fr", {})
     assert filled("Perdre {days} jours", texts, 1) == "Perdre 1 jours"

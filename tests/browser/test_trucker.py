@@ -124,7 +124,7 @@ def check_the_bill(page: Page) -> None:
     totals = [number_in(each) for each in receipt.locator("tfoot td").all_inner_texts()]
     assert [sum(number_in(each) for each in column) for column in zip(*lines, strict=True)] == totals
     scores = page.locator(".prompt .scores strong").all_inner_texts()
-    assert sorted(int(each) for each in scores) == sorted(totals)
+    assert sorted(number_in(each) for each in scores) == sorted(totals)
 
 
 def test_a_flight_from_the_first_tile_to_the_bill(new_page: NewPage) -> None:
