@@ -7,9 +7,9 @@ from typing import get_args
 from hyperespace.games.trucker.boards import BACKS, CYLINDER, FRONTS, TURN, Board, board_of, class_four
 from hyperespace.games.trucker.cards import CARDS, COLOURS, MACHINATIONS, ROADS, SPECIALISTS
 from hyperespace.games.trucker.state import PILES, TruckerOptions
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.courier import TOKENS
 from hyperespace.games.trucker.team.planner import MARKERS
-from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.tiles import TILES, Colour, Set
 from hyperespace.lab.faces.lexicon import Lexicon, Measure, Value, listed, under
 
