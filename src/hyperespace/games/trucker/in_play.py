@@ -105,7 +105,7 @@ def owned(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
 
     One trucker after the other, in the order of flight; of each, the earlier paragraph of the rules first.
     """
-    found = [(each, seat) for seat in s.seats for each in own(s, seat, method)] if _OWN[method] else []
+    found = [(each, seat) for seat in s.seats for each in own(s, seat, method)]
     if len(found) > 1:
         order = in_order(s)
         found.sort(key=lambda pair: (order.index(pair[1]), by_paragraph(pair[0])))
@@ -119,7 +119,10 @@ def by_paragraph(addition: Addition) -> tuple[int, ...]:
 
 def everyone(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
     """Who has a say in what concerns all, in the order of timing: all truckers' own, then the flight's. (7.3, 8.6)"""
-    return owned(s, method) + [(each, NONE) for each in of_flight(s, method)]
+    found = owned(s, method) if _OWN[method] else []
+    for each in of_flight(s, method):
+        found.append((each, NONE))
+    return found
 
 
 def in_order(s: Yard) -> list[Seat]:
