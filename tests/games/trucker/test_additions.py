@@ -19,10 +19,9 @@ from hyperespace.games.trucker.cards import CARDS, ROADS, SPECIALISTS, Card
 from hyperespace.games.trucker.flow.sequence import CARD, FLIGHT
 from hyperespace.games.trucker.in_play import ADDITIONS
 from hyperespace.games.trucker.machinations.base import Machination, plot
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
-from hyperespace.games.trucker.rough_roads.registry import ROUGH_ROADS, check_roads, open_road
+from hyperespace.games.trucker.rough_roads.base import ROUGH_ROADS, RoughRoad, check_roads, open_road
 from hyperespace.games.trucker.state import Rough, Trucker, Yard, step
-from hyperespace.games.trucker.team.registry import MEMBERS
+from hyperespace.games.trucker.team.base import MEMBERS
 from tests.test_docs import blocks
 from tests.test_layers import imports
 

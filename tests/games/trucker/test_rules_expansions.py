@@ -26,8 +26,8 @@ from hyperespace.games.trucker.flow.building import ALARM, ALARM_TURNS, CALM_TUR
 from hyperespace.games.trucker.lines import ENTRIES, Line, printed, rolled
 from hyperespace.games.trucker.setup import scarcity
 from hyperespace.games.trucker.state import PILES
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.inspector import INSPECTION
-from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.tiles import FRONT, LEFT, PLATED, TILES, Set, Tile
 from tests.games.trucker.telling import Row, drawings, figures_of, goods, in_both, row, rows, tables, told
 from tests.games.trucker.test_texts import LONGEST_CARD

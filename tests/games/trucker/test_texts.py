@@ -1,7 +1,6 @@
 """Every sentence that the game may need is there, in both languages."""
 
 import ast
-import inspect
 import re
 from collections.abc import Iterator
 from importlib.resources import files
@@ -15,7 +14,7 @@ import hyperespace as hs
 from hyperespace.core import rules
 from hyperespace.core.asks import Question
 from hyperespace.core.texts import Texts
-from hyperespace.games.trucker import GAME, events, specialists
+from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import ANSWERS, Finish, GiveUp, Hand, Land, Look, Place, Take
 from hyperespace.games.trucker.boards import BOARDS, column_of, row_of
 from hyperespace.games.trucker.cards import CARDS, COLOURS
@@ -31,11 +30,7 @@ from hyperespace.games.trucker.events import (
     StrengthDeclared,
     TileDestroyed,
 )
-from hyperespace.games.trucker.first_expansion import events as first_events
 from hyperespace.games.trucker.lines import Line, printed
-from hyperespace.games.trucker.machinations import events as machination_events
-from hyperespace.games.trucker.rough_roads import events as rough_events
-from hyperespace.games.trucker.team import events as team_events
 from hyperespace.games.trucker.tiles import FRONT, LEFT, STARTS, TILES, loose_tiles
 from tests.games.trucker.telling import arrows
 
@@ -43,12 +38,9 @@ LONGEST_CARD = 240
 """Characters that a card on the page has room for."""
 
 PROJECTILES = [size + side for size in "sLlH" for side in "FRBL"]
-EVENTS: list[type[hs.Event]] = [
-    kind
-    for module in (events, team_events, first_events, machination_events, rough_events, specialists)
-    for kind in vars(module).values()
-    if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
-]
+EVENTS = [kind for kind in hs.Event.__subclasses__() if kind.__module__.startswith(f"{GAME.package}.")]
+"""In whatever file they are."""
+
 GLOSSARY = Path(__file__).parents[3] / "docs" / "glossary.md"
 FOLDER = Path(str(files("hyperespace.games.trucker")))
 

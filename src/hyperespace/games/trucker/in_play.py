@@ -67,11 +67,11 @@ def import_files(package: str, path: Sequence[str]) -> None:
 
 def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
     """A trucker's own additions that know this moment or modifier, in the order in which they were hired. (7.2, 8.4)"""
-    having = _OWN[method]
-    if not having:
-        return []
-    player = s.players[seat]
-    found = [ADDITIONS[name] for name, since in player.team if name in having and since <= s.flight]
+    player, having = s.players[seat], _OWN[method]
+    found: list[Addition] = []
+    for name, since in player.team:
+        if name in having and since <= s.flight:
+            found.append(ADDITIONS[name])
     if player.specialist in having and has_alien(player.parts, "cyan"):
         found.append(ADDITIONS[player.specialist])
     return found
@@ -80,7 +80,10 @@ def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
 def of_flight(s: Yard, method: str) -> list[Addition]:
     """The flight's additions that know it: rough roads as they were turned, then box by box."""
     having, boxed = _ROADS[method], _BOXED[method]
-    found = [ADDITIONS[road] for road in s.rough.roads if road in having] if having else []
+    found: list[Addition] = []
+    for road in s.rough.roads if having else ():
+        if road in having:
+            found.append(ADDITIONS[road])
     if boxed:
         for box in (*s.sets, ALWAYS):
             found += boxed.get(box, ())
@@ -89,7 +92,7 @@ def of_flight(s: Yard, method: str) -> list[Addition]:
 
 def heard(s: Yard, seat: Seat, method: str) -> list[Addition]:
     """Who has a say in what concerns one trucker: the trucker's own, then the flight's."""
-    return own(s, seat, method) + of_flight(s, method)
+    return own(s, seat, method) + of_flight(s, method) if _OWN[method] else of_flight(s, method)
 
 
 def called(s: Yard, seat: Seat) -> Addition:
@@ -102,8 +105,6 @@ def owned(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
 
     One trucker after the other, in the order of flight; of each, the earlier paragraph of the rules first.
     """
-    if not _OWN[method]:
-        return []
     found = [(each, seat) for seat in s.seats for each in own(s, seat, method)]
     if len(found) > 1:
         order = in_order(s)
@@ -118,7 +119,10 @@ def by_paragraph(addition: Addition) -> tuple[int, ...]:
 
 def everyone(s: Yard, method: str) -> list[tuple[Addition, Seat]]:
     """Who has a say in what concerns all, in the order of timing: all truckers' own, then the flight's. (7.3, 8.6)"""
-    return owned(s, method) + [(each, NONE) for each in of_flight(s, method)]
+    found = owned(s, method) if _OWN[method] else []
+    for each in of_flight(s, method):
+        found.append((each, NONE))
+    return found
 
 
 def in_order(s: Yard) -> list[Seat]:

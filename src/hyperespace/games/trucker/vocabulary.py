@@ -8,9 +8,9 @@ from hyperespace.core.vocabularies import Measure, Value, Vocabulary, listed, un
 from hyperespace.games.trucker.boards import BACKS, CYLINDER, FRONTS, TURN, Board, board_of, class_four
 from hyperespace.games.trucker.cards import CARDS, COLOURS, MACHINATIONS, ROADS, SPECIALISTS
 from hyperespace.games.trucker.state import PILES, TruckerOptions
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.courier import TOKENS
 from hyperespace.games.trucker.team.planner import MARKERS
-from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.tiles import TILES, Colour, Set
 
 MISTAKES = ("connectors", "engine_turned", "nozzle", "exhaust", "barrel", "hole", "outside")

@@ -6,8 +6,8 @@ import hyperespace as hs
 from hyperespace.games.trucker.answers import Decline, Draw, Place, SetAside, Take, TakeAside
 from hyperespace.games.trucker.cards import ROADS
 from hyperespace.games.trucker.events import TilesNotUsed
+from hyperespace.games.trucker.rough_roads.base import ROUGH_ROADS
 from hyperespace.games.trucker.rough_roads.events import RoadReplaced, RoadsTurned, TilesDelivered
-from hyperespace.games.trucker.rough_roads.registry import ROUGH_ROADS
 from tests.games.trucker.rough_roads.paths import on, rough
 from tests.games.trucker.team.payroll import employ
 from tests.games.trucker.yard import A, B, Site

@@ -4,7 +4,7 @@ from hyperespace.core.state import Job
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.in_play import METHODS, own
 from hyperespace.games.trucker.state import Part, Yard
-from hyperespace.games.trucker.team.registry import MEMBERS
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.pictures import _candidates
 from tests.games.trucker.yard import Table

@@ -8,9 +8,9 @@ from hyperespace.games.trucker.answers import Hire
 from hyperespace.games.trucker.flow.flight import give_up
 from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import Yard
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.events import Hired, MarketOpened, MembersOffered, NotHired
 from hyperespace.games.trucker.team.hiring import for_hire, hiring
-from hyperespace.games.trucker.team.registry import MEMBERS
 from hyperespace.games.trucker.view import YardView
 from tests.games.trucker.team.payroll import at_work
 from tests.games.trucker.yard import A, B, C, Table

@@ -13,7 +13,7 @@ from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Finish
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.setup import pieces
-from hyperespace.games.trucker.team.registry import MEMBERS
+from hyperespace.games.trucker.team.base import MEMBERS
 from tests.games.trucker.test_texts import ASKING, TEAM_STEPS, functions, in_both, steps_of_a_game
 
 MOST_GAMES = 60

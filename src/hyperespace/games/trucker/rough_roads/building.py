@@ -10,9 +10,8 @@ from hyperespace.games.trucker.cards import ROADS, TILES_TO_ORDER
 from hyperespace.games.trucker.events import TileRemoved
 from hyperespace.games.trucker.lines import printed, rolled
 from hyperespace.games.trucker.modifiers import price_of_tile
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
+from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import DeadZoneFound, RoadReplaced, TilesDelivered
-from hyperespace.games.trucker.rough_roads.registry import open_road
 from hyperespace.games.trucker.ship import OPPOSITE, Parts, own_sides
 from hyperespace.games.trucker.state import Part, Yard, step
 from hyperespace.games.trucker.tiles import DOUBLE, FRONT, SINGLE, UNIVERSAL, Direction

@@ -5,9 +5,8 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.flow.projectiles import fall_off
 from hyperespace.games.trucker.lines import rolled_cell
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
+from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import JunkMet
-from hyperespace.games.trucker.rough_roads.registry import open_road
 from hyperespace.games.trucker.state import Part, Yard, flyers, step
 
 INVERTED = {"s": "L", "L": "s"}

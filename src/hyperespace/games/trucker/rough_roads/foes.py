@@ -8,9 +8,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.cards import PESTS, Card
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
+from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import EnemyGrown
-from hyperespace.games.trucker.rough_roads.registry import open_road
 from hyperespace.games.trucker.state import Yard, flyers, step
 
 LATER = 2

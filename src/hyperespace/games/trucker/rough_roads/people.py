@@ -17,11 +17,10 @@ from hyperespace.games.trucker.lines import rolled_cell
 from hyperespace.games.trucker.modifiers import flies_again
 from hyperespace.games.trucker.moments import crew_lost
 from hyperespace.games.trucker.money import fine, means
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
+from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import (
     CabinGone,
 )
-from hyperespace.games.trucker.rough_roads.registry import open_road
 from hyperespace.games.trucker.ship import CABINS, figures, goods
 from hyperespace.games.trucker.state import Part, Yard, flyers, step
 from hyperespace.games.trucker.tiles import TILES

@@ -4,9 +4,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
 from hyperespace.games.trucker.boards import Board, Cell, cell_at, column_of, row_of
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
+from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import TurnedAbout
-from hyperespace.games.trucker.rough_roads.registry import open_road
 from hyperespace.games.trucker.ship import ways
 from hyperespace.games.trucker.state import Part, Yard, step
 from hyperespace.games.trucker.tiles import FRONT

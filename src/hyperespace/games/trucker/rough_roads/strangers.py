@@ -8,12 +8,11 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.answers import Choose, Vote
 from hyperespace.games.trucker.boards import column_of
-from hyperespace.games.trucker.rough_roads.base import RoughRoad
+from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import (
     LeaderShotAt,
     SideVoted,
 )
-from hyperespace.games.trucker.rough_roads.registry import open_road
 from hyperespace.games.trucker.ship import CANNONS, of_kind
 from hyperespace.games.trucker.state import NONE, Yard, flyers, step
 from hyperespace.games.trucker.tiles import REAR

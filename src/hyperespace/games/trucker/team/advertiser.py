@@ -10,9 +10,8 @@ from hyperespace.games.trucker.answers import Bet
 from hyperespace.games.trucker.boards import Cell, around, cell_at, column_of, row_of
 from hyperespace.games.trucker.ship import Parts, is_plated
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import BetPlaced, TeamEarned
-from hyperespace.games.trucker.team.registry import enlist
 
 RIGHT_PLACE, RIGHT_DOUBT = 2, 1
 """For the place on which a ship comes in, and for a ship that does not."""

@@ -6,9 +6,8 @@ from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
 from hyperespace.games.trucker.boards import Cell, around, clusters
 from hyperespace.games.trucker.ship import Parts, exposed
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import TeamEarned
-from hyperespace.games.trucker.team.registry import enlist
 
 
 class Architect(Member):

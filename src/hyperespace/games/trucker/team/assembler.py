@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import is_exposed, own_sides
 from hyperespace.games.trucker.state import NONE, Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Linked, Plated
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import PLATED
 from hyperespace.games.trucker.tokens import replace_sides, tokens_of
 

@@ -1,9 +1,10 @@
-"""What a member of a support team is. (7)"""
+"""What a member of a support team is, and all of them by name. (7)"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hyperespace.core.asks import Seat
 from hyperespace.games.trucker.additions import Addition
+from hyperespace.games.trucker.in_play import by_paragraph, register_own
 from hyperespace.games.trucker.state import Yard
 
 
@@ -18,3 +19,15 @@ class Member(Addition):
     def has_both(self, s: Yard, seat: Seat) -> bool:
         """Whether skill B works already, beside skill A. (7.2)"""
         return any(name == self.name and since < s.flight for name, since in s.players[seat].team)
+
+
+MEMBERS: Final[dict[str, Member]] = {}
+"""In the order of the rules. Each enlists at the end of its own file. (7.4 to 7.21)"""
+
+
+def enlist(member: Member) -> None:
+    """Put somebody up for hire."""
+    register_own(member)
+    members = sorted([*MEMBERS.values(), member], key=by_paragraph)
+    MEMBERS.clear()
+    MEMBERS.update({each.name: each for each in members})

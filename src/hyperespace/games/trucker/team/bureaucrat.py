@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Adjust, Decline, UseSkill
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.in_play import ALWAYS, register
 from hyperespace.games.trucker.state import Yard, flyers, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import BonusMoved
-from hyperespace.games.trucker.team.registry import enlist
 
 ORDER_STEP = (4, 3, 2, 1)
 """By how much the bonuses for the order of arrival go up or down."""

@@ -2,8 +2,7 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.games.trucker.state import Yard
-from hyperespace.games.trucker.team.base import Member
-from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.team.base import Member, enlist
 
 MOST_ASIDE = 3
 

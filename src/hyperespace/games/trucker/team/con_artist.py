@@ -8,8 +8,7 @@ from hyperespace.games.trucker.answers import Decline, Place, PutBack, Take
 from hyperespace.games.trucker.flow.building import build_on, places
 from hyperespace.games.trucker.modifiers import builds_to_order
 from hyperespace.games.trucker.state import NONE, Yard, step
-from hyperespace.games.trucker.team.base import Member
-from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.team.base import Member, enlist
 
 
 class ConArtist(Member):

@@ -11,9 +11,8 @@ from hyperespace.games.trucker.answers import Choose, Convert, Decline, Face, Re
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import own_sides
 from hyperespace.games.trucker.state import NONE, Part, Tokens, Trucker, Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Converted, Restored
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import Direction, sides
 from hyperespace.games.trucker.tokens import replace_sides, tokens_of
 

@@ -10,8 +10,8 @@ from hyperespace.games.trucker.additions import Addition, Jobs
 from hyperespace.games.trucker.answers import Hire
 from hyperespace.games.trucker.in_play import ALWAYS, register
 from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.events import Hired, MarketOpened, MembersOffered, NotHired
-from hyperespace.games.trucker.team.registry import MEMBERS
 
 MOST = 3
 """Members in a team."""

@@ -7,9 +7,8 @@ from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
 from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.ship import CANNONS, of_kind
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import CannonUnlocked
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tokens import tokens_of
 
 

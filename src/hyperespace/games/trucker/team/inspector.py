@@ -7,8 +7,7 @@ from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.answers import Decline, Look, StopLooking
 from hyperespace.games.trucker.flow.building import build_on, open_piles
 from hyperespace.games.trucker.state import NONE, Yard, step
-from hyperespace.games.trucker.team.base import Member
-from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.team.base import Member, enlist
 
 INSPECTION = 20
 """Seconds for the piles before building begins. (7.12)"""

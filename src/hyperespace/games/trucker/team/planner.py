@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Choose
 from hyperespace.games.trucker.boards import Cell, around, clusters
 from hyperespace.games.trucker.ship import Parts, pieces
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import CellMarked, TeamEarned
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import TILES, Tile
 
 MARKERS = ("blue", "red", "human", "alien", "cell")

@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Choose, Decline, Pipe
 from hyperespace.games.trucker.boards import around
 from hyperespace.games.trucker.ship import OPPOSITE, own_sides, pieces
 from hyperespace.games.trucker.state import NONE, Trucker, Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import MadeUniversal, PipeLaid
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import CONNECTORS, PIPE, REAR, RIGHT, UNIVERSAL
 from hyperespace.games.trucker.tokens import replace_side, replace_sides, slip_beneath
 

@@ -5,9 +5,8 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import Jobs
 from hyperespace.games.trucker.ship import kind
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import HumanJoined
-from hyperespace.games.trucker.team.registry import enlist
 
 AWAKE = 2
 """Of those in a stasis chamber."""

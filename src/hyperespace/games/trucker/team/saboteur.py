@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import joined, kind
 from hyperespace.games.trucker.state import NONE, Yard, flyers, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Deserted, DeserterReplaced, Sabotaged
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tokens import tokens_of
 
 

@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Decline, UseSkill
 from hyperespace.games.trucker.money import charge
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import AlarmSounded, ConnectorsFined
-from hyperespace.games.trucker.team.registry import enlist
 
 LOST_TURNS = 2
 """What an alarm costs each of the others where ships are built in turns."""

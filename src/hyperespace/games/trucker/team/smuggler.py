@@ -3,8 +3,7 @@
 from hyperespace.core.asks import Refusal, Seat
 from hyperespace.games.trucker.ship import kind
 from hyperespace.games.trucker.state import Part, Yard
-from hyperespace.games.trucker.team.base import Member
-from hyperespace.games.trucker.team.registry import enlist
+from hyperespace.games.trucker.team.base import Member, enlist
 
 HIDEOUTS = ("router", "structural")
 CONTRABAND = "GB"

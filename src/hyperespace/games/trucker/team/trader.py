@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Buy, Decline, Reprice
 from hyperespace.games.trucker.cards import COLOURS, PRICES
 from hyperespace.games.trucker.money import charge, purse
 from hyperespace.games.trucker.state import Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import CubesBought, PriceMoved
-from hyperespace.games.trucker.team.registry import enlist
 
 YELLOW = "Y"
 LOWEST = 1

@@ -8,9 +8,8 @@ from hyperespace.games.trucker.answers import Adapt, Close, Decline
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.ship import is_exposed, own_sides
 from hyperespace.games.trucker.state import NONE, Trucker, Yard, step
-from hyperespace.games.trucker.team.base import Member
+from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import AdapterLaid, AdaptersLifted, ConnectorClosed
-from hyperespace.games.trucker.team.registry import enlist
 from hyperespace.games.trucker.tiles import UNIVERSAL, WELDED
 from hyperespace.games.trucker.tokens import ADAPTERS, adapters_laid, adapters_left, misfits, note_adapter, replace_side
 
