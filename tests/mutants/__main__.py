@@ -2,7 +2,7 @@
 
     make mutants                                                 the sample that docs/mutants.md tells of
     python -m tests.mutants --game rencontre --sample 600 --seed 1
-    python -m tests.mutants --game rencontre --again             only those that survived: new tests may notice them
+    python -m tests.mutants --game rencontre --again             those that survived and have no verdict, once more
     python -m tests.mutants --game rencontre --show              those that survived and have no verdict
 
 It can be interrupted at any time: the same command goes on from there. After a change to a rule or to a test that was
@@ -36,6 +36,7 @@ class Session:
         self.mutants = sample(list(self.files.values()), number, seed)
         self.log = ledger.Log(part, seed)
         self.again = again
+        self.judged = {survivor.key for survivor in ledger.survivors(part) if survivor.verdict}
         self.called_early: set[tuple[str, str]] = set()
 
     def note_call(self, frame: FrameType, event: str, _: object) -> None:
@@ -85,7 +86,7 @@ class Session:
 
     def _is_open(self, mutant: Mutant) -> bool:
         tried = self.log.tried.get(mutant.key)
-        return tried is None or (self.again and tried.verdict not in ledger.NOTICED)
+        return tried is None or (self.again and tried.verdict not in ledger.NOTICED and mutant.key not in self.judged)
 
     def _sources(self, mutants: list[Mutant]) -> Iterator[tuple[Mutant, str]]:
         for mutant in mutants:
@@ -112,7 +113,7 @@ def main() -> int:
     arguments.add_argument("--sample", type=int, help="how many mutants of each")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--jobs", type=int, default=2)
-    arguments.add_argument("--again", action="store_true", help="try the survivors once more")
+    arguments.add_argument("--again", action="store_true", help="try survivors without a verdict once more")
     arguments.add_argument("--show", action="store_true", help="print the survivors that nobody has explained")
     chosen = arguments.parse_args()
     parts: list[str] = chosen.game.split(",")
@@ -139,11 +140,9 @@ def run(part: str, number: int, seed: int, jobs: int, *, again: bool) -> int:
 
 def show(parts: list[str]) -> int:
     """The survivors without a verdict."""
-    for part, count in ledger.book().parts.items():
-        for survivor in count.survivors if part in parts else ():
-            if not survivor.verdict:
-                print(f"{survivor.key} {survivor.file}:{survivor.line} {survivor.function} [{survivor.operator}]")
-                print(f"  - {survivor.was}\n  + {survivor.becomes}\n")
+    for survivor in (survivor for part in parts for survivor in ledger.survivors(part) if not survivor.verdict):
+        print(f"{survivor.key} {survivor.file}:{survivor.line} {survivor.function} [{survivor.operator}]")
+        print(f"  - {survivor.was}\n  + {survivor.becomes}\n")
     return 0
 
 

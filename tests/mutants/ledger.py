@@ -83,6 +83,12 @@ def book() -> Book:
     return msgspec.json.decode(KEPT.read_bytes(), type=Book) if KEPT.exists() else Book()
 
 
+def survivors(part: str) -> list[Survivor]:
+    """Those of a part."""
+    kept = book().parts
+    return kept[part].survivors if part in kept else []
+
+
 def keep(part: str, seed: int, mutants: list[Mutant], log: Log, *, again: bool) -> Count:
     """Put what is known of a sample into the book, and write the page. What people said of survivors stays."""
     kept = book()

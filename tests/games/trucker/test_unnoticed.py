@@ -9,6 +9,7 @@ from hyperespace.core.state import Job
 from hyperespace.games.trucker.answers import (
     Board,
     Draw,
+    Explore,
     Finish,
     Hand,
     Keep,
@@ -22,8 +23,14 @@ from hyperespace.games.trucker.answers import (
     SetAside,
     Spend,
     Take,
+    Thrust,
+    Unstow,
 )
+from hyperespace.games.trucker.tiles import LEFT
+from tests.games.trucker.rough.test_depot_and_police import at_a_depot, spare
 from tests.games.trucker.test_checking import finished
+from tests.games.trucker.test_goods import loading
+from tests.games.trucker.test_parts import DODGER, flown
 from tests.games.trucker.yard import TILE, A, B, Site, Story, Table
 
 LONG = 12345678
@@ -44,6 +51,13 @@ def before(step: str, ship: str, card: str, **options: object) -> Table:
 def after(job: Job, ship: str, **options: object) -> Table:
     story = Story([ship, "@"], **options)  # type: ignore[arg-type]
     story.go(job, ("next_card",))
+    return story
+
+
+def at_a_welding() -> Table:
+    (tile,) = spare(1)
+    story = at_a_depot("@", "@", up=(tile,))
+    story.fly("I-b1", {("stop_at_depot", A): Explore(), ("fetch_tile", A): Take(TILE[tile])}, until="weld_tile")
     return story
 
 
@@ -83,6 +97,17 @@ def after(job: Job, ship: str, **options: object) -> Table:
             Hand(LONG, "a purple cube of mine"),
             hs.Refusal("not_aboard", "2.7", {"what": "a purple cub", "cell": "123456"}),
         ),
+        (
+            lambda: loading("Y", goods={(A, 607): "B"}),
+            Unstow("B", LONG),
+            hs.Refusal("no_such_cube", "2.7", {"cell": "123456"}),
+        ),
+        (
+            lambda: flown(DODGER, what="sF", dice=(7,)),
+            Thrust(LEFT, LONG),
+            hs.Refusal("no_thrust", "3.3", {"cell": "123456"}),
+        ),
+        (at_a_welding, Place(LONG, 0), hs.Refusal("cannot_weld", "8.7", {"cell": "123456"})),
         (
             lambda: after(("rouse", A, 0), "R @ b", parts=True),
             Rouse(LONG, 807),
