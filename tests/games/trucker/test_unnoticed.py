@@ -27,7 +27,7 @@ from hyperespace.games.trucker.answers import (
     Unstow,
 )
 from hyperespace.games.trucker.tiles import LEFT
-from tests.games.trucker.rough.test_depot_and_police import at_a_depot, spare
+from tests.games.trucker.rough_roads.test_depot_and_police import at_a_depot, spare
 from tests.games.trucker.test_checking import finished
 from tests.games.trucker.test_goods import loading
 from tests.games.trucker.test_parts import DODGER, flown
