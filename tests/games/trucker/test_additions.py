@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hyperespace.games.trucker import in_play
+from hyperespace.games.trucker import in_play, specialists
 from hyperespace.games.trucker.additions import Addition
 from hyperespace.games.trucker.adventures import base
 from hyperespace.games.trucker.adventures.base import Adventure, check_cards
@@ -134,6 +134,17 @@ def test_a_card_that_nobody_knows_how_to_meet_is_an_error(monkeypatch: pytest.Mo
     monkeypatch.setattr(base, "CARDS", (*CARDS, strange))
     with pytest.raises(ValueError, match="nothing is written for: tea_party"):
         check_cards()
+
+
+def test_a_specialist_is_in_the_data_file_and_written_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Poet(specialists.Specialist):
+        name = "poet"
+
+    with pytest.raises(ValueError, match="'poet' is not in"):
+        specialists.introduce(Poet())
+    monkeypatch.setattr(specialists, "SPECIALISTS", (*SPECIALISTS, "poet"))
+    with pytest.raises(ValueError, match="nothing is written for: poet"):
+        specialists.check_specialists()
 
 
 def test_no_two_additions_have_one_name() -> None:

@@ -8,7 +8,7 @@ from hyperespace.games.trucker.additions import NOTHING, Addition, Jobs
 from hyperespace.games.trucker.answers import Choose, Decline, Engage, UseSkill
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import SPECIALISTS
-from hyperespace.games.trucker.in_play import register, register_own
+from hyperespace.games.trucker.in_play import ADDITIONS, register, register_own
 from hyperespace.games.trucker.ship import Parts, batteries, cells_in, connected, goods, has_alien
 from hyperespace.games.trucker.state import Yard, step
 
@@ -170,6 +170,13 @@ def introduce(specialist: Specialist) -> None:
     register_own(specialist)
 
 
+def check_specialists() -> None:
+    """Nobody may be in the data file whom nothing is written for."""
+    missing = [name for name in SPECIALISTS if not isinstance(ADDITIONS.get(name), Specialist)]
+    if missing:
+        raise ValueError(f"specialists in data/extras.json that nothing is written for: {', '.join(missing)}")
+
+
 register(CyanAliens(), "first")
 introduce(Lawyer())
 introduce(Merchant())
@@ -177,3 +184,4 @@ introduce(Manager())
 introduce(Xenologist())
 introduce(Diplomat())
 introduce(Technician())
+check_specialists()
