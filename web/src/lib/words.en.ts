@@ -17,7 +17,7 @@ export const en = {
   footer: "The rules are told in our own words and the drawings are ours; the games belong to their authors and publishers.",
 
   playNow: "Play now",
-  playNowWhy: (game: string, bots: number) => `${game} against ${bots === 1 ? "a bot" : `${bots} bots`}. No account, nothing to install.`,
+  playNowWhy: (game: string, bots: number) => `${game} against ${plural(bots, "# bot|# bots")}. No account, nothing to install.`,
   play: "Play",
   playGame: (game: string) => say`Play ${game} now, against bots`,
   games: "The games",

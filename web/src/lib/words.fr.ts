@@ -18,8 +18,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   footer: "Les règles sont dites avec nos mots et les dessins sont de nous ; les jeux appartiennent à leurs auteurs et éditeurs.",
 
   playNow: "Jouer tout de suite",
-  playNowWhy: (game: string, bots: number) =>
-    `${game} contre ${bots === 1 ? "un robot" : `${bots} robots`}. Sans compte, sans rien installer.`,
+  playNowWhy: (game: string, bots: number) => `${game} contre ${plural(bots, "# robot|# robots")}. Sans compte, sans rien installer.`,
   play: "Jouer",
   playGame: (game: string) => say`Jouer à ${game} tout de suite, contre des robots`,
   games: "Les jeux",
