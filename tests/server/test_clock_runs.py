@@ -28,7 +28,7 @@ async def step(chair: Chair, seat: int | None, *steps: str) -> None:
 async def test_a_timer_of_the_game_ends_its_question_for_everybody(playhouse: Playhouse) -> None:
     async with guests(playhouse, "Anne", "Bob") as (anne, bob):
         began = time.monotonic()
-        table = await play("auction", [anne, bob], settings=clocks(timers={"draft": 2, "speak": 2}))
+        table = await play("auction", [anne, bob], settings=clocks(timers={"draft": 2, "speak": 8}))
         async with anne.at(table) as a, bob.at(table) as b:
             await a.asked(0)
             await a.answer(0, ["more", 1])  # a draft goes on, and so does its clock

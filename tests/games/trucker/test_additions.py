@@ -172,6 +172,8 @@ def copy_with_additions(tmp_path: Path) -> Path:
             add_rows(path, json.loads(text))
         elif file.endswith(".toml"):
             add_words(path, text)
+        elif file.endswith(".md"):
+            path.write_text(f"{path.read_text('utf-8')}\n{text}", "utf-8")
         else:
             assert not path.exists()
             path.write_text(text, "utf-8")

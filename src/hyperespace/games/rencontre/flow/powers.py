@@ -84,14 +84,12 @@ def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | 
         if asked:
             table.whisper(CLOCK, WindowPassed, "zap_window", asked, "XI.cosmic_zap", WINDOW)
         return None
-    return _ask_for_zap(s, table, seat, power, tuple(asking), asked)
+    return _ask_for_zap(s, table, seat, power, tuple(asking), asked, {"seat": seat, "power": power})
 
 
 def _ask_for_zap(
-    s: Galaxy, table: Table, seat: Seat, power: str, seats: tuple[Seat, ...], asked: tuple[Seat, ...]
+    s: Galaxy, table: Table, seat: Seat, power: str, seats: tuple[Seat, ...], asked: tuple[Seat, ...], values: Values
 ) -> SealedFlow:
-    values: Values = {"seat": seat, "power": power}
-
     def options_of(other: Seat) -> Sequence[Option]:
         zap = [ZAP] if COSMIC_ZAP in s.players[other].hand else []
         return [PASS, *zap, *standing_options(s, other, "no_zaps")]
