@@ -36,8 +36,9 @@ from hyperespace.games.rencontre.events import (
     PawnsFreed,
     TotalsCounted,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.rencontre.tables import LOSE, RINGS, TALK, WIN, haggling, losing, offers, winning
+from tests.games.stories import Script
 
 
 @pytest.mark.allows("rencontre R")

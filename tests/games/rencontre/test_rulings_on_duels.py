@@ -36,8 +36,9 @@ from hyperespace.games.rencontre.events import (
     TotalsCounted,
     TurnEnded,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.rencontre.tables import LOSE, WIN, losing, winning
+from tests.games.stories import Script
 
 
 @pytest.mark.allows("rencontre R30")

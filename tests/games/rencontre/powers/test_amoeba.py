@@ -5,7 +5,8 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Accept, Done, OfferCard, Place, PlayEdict, Propose, Take, Use
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ADD, WITHDRAW = Use("amoeba", number=1), Use("amoeba", number=2)
 

@@ -4,7 +4,8 @@ import pytest
 
 from hyperespace.games.rencontre.answers import PlayEdict, Use
 from hyperespace.games.rencontre.events import DuelWon, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 CALCULATE: Script = {"offer": Use("calculator")}

@@ -4,7 +4,8 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, RewardCard, SendHome, Take, Use
 from hyperespace.games.rencontre.events import PowerUsed, TimeTurnedBack, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 CHRONOS = Use("chronos")
 ZAP = PlayEdict("cosmic_zap")

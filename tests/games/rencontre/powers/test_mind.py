@@ -5,7 +5,8 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import HandSeen
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 HANDS = {VERT: ["attack_06", "plague"], JAUNE: ["attack_10", "compromise"]}
 

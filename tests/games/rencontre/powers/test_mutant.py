@@ -5,7 +5,8 @@ import pytest
 from hyperespace.games.rencontre.answers import Done, Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import CardsLost, Quaked
 from hyperespace.games.rencontre.setup import pieces
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 MUTATE = DECK = Use("mutant")
 

@@ -6,7 +6,8 @@ import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Answer, Invite, Lay, Pass, PlayEdict, Throw, Use
 from hyperespace.games.rencontre.events import QuestionAnswered
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 HANDS = {JAUNE: ["attack_08", "attack_12", "attack_20", "compromise", "plague"]}
 

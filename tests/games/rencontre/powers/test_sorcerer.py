@@ -4,7 +4,8 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import CardsRevealed, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 SWAP = Use("sorcerer")
 HANDS = {VERT: ["attack_06", "attack_20"], JAUNE: ["attack_10", "attack_08"]}

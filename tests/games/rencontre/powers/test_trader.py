@@ -4,7 +4,8 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Lay, PlayEdict, ThrowEdicts, Use
 from hyperespace.games.rencontre.events import CardsLost, CardsReceived, TurnEnded
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 TRADE = Use("trader")
 HANDS = {VERT: ["attack_04", "attack_06"], JAUNE: ["attack_15", "attack_20", "plague"]}

@@ -36,9 +36,10 @@ from hyperespace.games.trucker.modifiers import intruder
 from hyperespace.games.trucker.rough_roads.events import LeaderShotAt, SideVoted
 from hyperespace.games.trucker.ship import engine_strength, goods, humans
 from hyperespace.games.trucker.state import Tokens
+from tests.games.stories import Script
 from tests.games.trucker.rough_roads.paths import on, rough
 from tests.games.trucker.team.payroll import employ
-from tests.games.trucker.yard import NUMBERS, A, B, C, Script, Story, incoming
+from tests.games.trucker.yard import NUMBERS, A, B, C, Story, incoming
 
 OPEN = Tokens(sides=(3, 3, 3, 3))
 
