@@ -367,17 +367,10 @@ def test_whoever_takes_the_lead_is_fired_at_by_the_next() -> None:
 
 
 @pytest.mark.forbids("trucker 8.6")
-def test_whoever_leads_still_is_left_alone() -> None:
-    story = rough("engine_envy", "@\nC", "g @", places=[9, 6])
-    story.s.rough.leader = A
-    story.go(("after_card",))
-    assert story.step == "stay_or_leave"
-
-
-@pytest.mark.forbids("trucker 8.6")
-def test_without_a_cannon_nobody_fires() -> None:
-    story = rough("engine_envy", "@\nC", "C @", places=[9, 6])
-    story.s.rough.leader = B
+@pytest.mark.parametrize(("leader", "second"), [(A, "g @"), (B, "C @")])
+def test_whoever_leads_still_is_left_alone_and_without_a_cannon_nobody_fires(leader: int, second: str) -> None:
+    story = rough("engine_envy", "@\nC", second, places=[9, 6])
+    story.s.rough.leader = leader
     story.go(("after_card",))
     assert story.step == "stay_or_leave"
 
