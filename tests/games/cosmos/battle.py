@@ -10,11 +10,11 @@
 Whoever is not mentioned writes nothing down: ships stand still, nobody fires, launches or drops mines.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import hyperespace as hs
-from hyperespace.games.cosmos.answers import EndLaunch, Order, Ready
+from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Order, Ready
 from hyperespace.games.cosmos.hexes import from_label, label
 from hyperespace.games.cosmos.sheets import sheet_of
 from hyperespace.games.cosmos.state import Asteroid, Battle, Mine, Ship, cells_of, ship_named
@@ -141,6 +141,21 @@ class Fight(ScriptedMatch):
         assert ask is not None
         for seat in ask.seats:
             self.match.answer(seat, Ready())
+
+    def fire(self, *shots: hs.Option, phase: int = 1, dice: Sequence[int] = ()) -> None:
+        """In this phase, when shots are announced: these, which roll these dice."""
+        self.until("aim", phase)
+        if dice:
+            self.dice(*dice)
+        self.say(*shots)
+        self.close()
+
+    def launch(self, *fighters: Launch, phase: int = 1) -> None:
+        """Blue announces in this phase that fighters start, and they do."""
+        self.until("recover_or_announce", phase)
+        self.say(Announce(), seat=BLUE)
+        self.close()
+        self.say(*fighters)
 
     def until(self, step: str, phase: int | None = None) -> None:
         """Say nothing until this step asks (in this phase)."""
