@@ -25,7 +25,6 @@ from hyperespace.bots import Bot, RandomBot, play
 from hyperespace.games.trucker.answers import Finish, GiveUp, Shift, Unstow
 from hyperespace.games.trucker.boards import BOARDS
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.events import BuildingEnded
 from hyperespace.games.trucker.ship import Parts, exposed, mistakes, pieces
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import loose_tiles
@@ -33,6 +32,7 @@ from hyperespace.games.trucker.tiles import loose_tiles
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.games.trucker.test_bot import RandomBuilder
+from tests.games.trucker.whole_matches import build_all
 
 GAME = hs.find("trucker")
 NOTHING = hs.View()  # a random bot looks at nothing
@@ -128,11 +128,8 @@ def sound_and_home(ship_class: str, games: int = 25, **options: object) -> dict[
     sound = home = earned = 0
     for number in range(games):
         match = new_match(f"home/{number}", SEATS, {"flights": (ship_class,), **options})
-        told: list[hs.Told] = []
-        match.listen(told.append)
         bots = [HeuristicBot(str(seat)) for seat in range(SEATS)]
-        while not any(isinstance(each.event, BuildingEnded) for each in told):
-            play(match, bots, limit=match.decisions + 1)
+        build_all(match, bots)
         ships = [player.parts for player in match.state.players]
         sound += sum(not mistakes(parts) and len(pieces(parts)) == 1 for parts in ships)
         play(match, bots)

@@ -4,21 +4,17 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import msgspec
 import pytest
 import pytest_asyncio
 
-from hyperespace.core.chance import new_key
-from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
-from hyperespace.server.storage import table_rows
 from hyperespace.server.table import live
 from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
-from hyperespace.server.table.settings import Settings
 from hyperespace.server.tables import Tables
+from tests.server.stored_matches import begun
 
 __all__ = ["board"]
 
@@ -45,20 +41,7 @@ async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr(live, "PAUSE", 0.0)
     monkeypatch.setattr(table_log, "PAUSE", 0.0)
     async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
-        row = await table_rows.create(
-            tables.database,
-            game="tictactoe",
-            seats=2,
-            options=b"{}",
-            settings=msgspec.json.encode(Settings()),
-            public=False,
-            host="anne",
-            key=new_key(),
-            now=time.time(),
-        )
-        for seat in (0, 1):
-            await table_rows.change_seat(tables.database, row.id, seat, None, None, player="anne", name="Anne")
-        await table_rows.start(tables.database, row.id, b"[]", find("tictactoe").rules, time.time())
+        row = await begun(tables.database, time.time(), people=("anne", "anne"))
         table, anne = await tables.table(row.id), Connection("anne", "Anne", "en")
         await table.join(anne, None)
         yield Board(tables, table, anne)

@@ -1,6 +1,5 @@
 """What is needed to misbehave, and how a refusal must look."""
 
-import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -10,7 +9,7 @@ import pytest
 from hyperespace.server.http.safety import HEADERS
 from tests.server.client import Chair, Person
 from tests.server.playhouse import guests, play
-from tests.server.servers import Server, free_port
+from tests.server.servers import Server, running_program
 
 DEEP = "[" * 10_000 + "]" * 10_000
 HUGE = "9" * 400
@@ -47,10 +46,5 @@ async def duel(house: Server, game: str = "kuhn") -> AsyncIterator[tuple[Chair, 
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("impatient")
-    server = Server("", free_port(), folder / "server.log")
-    port = server.address.rpartition(":")[2]
-    server._command = [sys.executable, "-m", "tests.server.impatient_server", port, f"sqlite:///{folder}/tables.db"]
-    server.start()
-    yield server
-    server.stop()
+    with running_program("tests.server.impatient_server", tmp_path_factory.mktemp("impatient")) as server:
+        yield server

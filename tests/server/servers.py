@@ -68,9 +68,24 @@ def free_port() -> int:
 
 @contextmanager
 def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
-    server = Server(database, free_port(), folder / "server.log", *arguments).start()
-    try:
+    with started(Server(database, free_port(), folder / "server.log", *arguments)) as server:
         yield server
+
+
+@contextmanager
+def running_program(program: str, folder: Path) -> Iterator[Server]:
+    """A module of the tests that starts a server in its own way, on SQLite."""
+    port = free_port()
+    server = Server("", port, folder / "server.log")
+    server._command = [sys.executable, "-m", program, str(port), f"sqlite:///{folder}/tables.db"]
+    with started(server):
+        yield server
+
+
+@contextmanager
+def started(server: Server) -> Iterator[Server]:
+    try:
+        yield server.start()
     finally:
         server.stop()
 
@@ -79,5 +94,5 @@ def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite, for all tests of a module."""
     folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder}/tables.db", folder) as started:
-        yield started
+    with running(f"sqlite:///{folder}/tables.db", folder) as server:
+        yield server

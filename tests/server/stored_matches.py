@@ -20,14 +20,35 @@ WON = (0, 3, 1, 4, 2)
 """Cells of tic-tac-toe, with which the first player wins."""
 
 
-async def begun(db: Database, now: float = 1000.0) -> TableRow:
-    """A match of tic-tac-toe that Ada plays against Bob."""
-    rules = find("tictactoe").rules
-    settings = msgspec.json.encode(Settings())
-    row = await table_rows.create(
-        db, game="tictactoe", seats=2, options=b"{}", settings=settings, public=True, host="ada", key=new_key(), now=now
+async def new_table(db: Database, now: float = 1000.0, public: bool = True, host: str = "ada") -> TableRow:
+    """A table of three seats at which nobody sits yet."""
+    return await table_rows.create(
+        db,
+        game="kuhn",
+        seats=3,
+        options=b'{"rounds":2}',
+        settings='{"title":"Chez Ada ☄"}'.encode(),
+        public=public,
+        host=host,
+        key=bytes(range(32)),
+        now=now,
     )
-    for seat, player in enumerate(("ada", "bob")):
+
+
+async def begun(
+    db: Database,
+    now: float = 1000.0,
+    game: str = "tictactoe",
+    people: Sequence[str] = ("ada", "bob"),
+    options: bytes = b"{}",
+) -> TableRow:
+    """A match that these people play; unless told otherwise tic-tac-toe, Ada against Bob."""
+    rules = find(game).rules
+    row = await table_rows.create(
+        db, game=game, seats=len(people), options=options, settings=msgspec.json.encode(Settings()), public=True,
+        host=people[0], key=new_key(), now=now,
+    )  # fmt: skip
+    for seat, player in enumerate(people):
         await table_rows.change_seat(db, row.id, seat, None, None, player=player, name=player.title())
     assert await table_rows.start(db, row.id, b"[]", rules, now)
     return replace(row, status="playing", rules=rules, salts=b"[]", started_at=now)

@@ -6,21 +6,17 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import msgspec
 import pytest
 import pytest_asyncio
 
-from hyperespace.core.chance import new_key
-from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
-from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
-from hyperespace.server.table.settings import Settings
 from hyperespace.server.tables import Tables
+from tests.server.stored_matches import begun
 
 pytestmark = pytest.mark.asyncio
 
@@ -71,20 +67,8 @@ class Yard:
 @pytest_asyncio.fixture
 async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
     async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
-        row = await table_rows.create(
-            tables.database,
-            game="trucker",
-            seats=len(PEOPLE),
-            options=b'{"flights":["I"],"building":"live"}',
-            settings=msgspec.json.encode(Settings()),
-            public=False,
-            host="anne",
-            key=new_key(),
-            now=time.time(),
-        )
-        for seat, name in enumerate(PEOPLE):
-            await table_rows.change_seat(tables.database, row.id, seat, None, None, player=name, name=name)
-        await table_rows.start(tables.database, row.id, b"[]", find("trucker").rules, time.time())
+        options = b'{"flights":["I"],"building":"live"}'
+        row = await begun(tables.database, time.time(), "trucker", PEOPLE, options)
         table = await tables.table(row.id)
         chairs = [Connection(name, name, "en") for name in PEOPLE]
         for chair in chairs:

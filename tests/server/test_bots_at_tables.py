@@ -8,7 +8,7 @@ import pytest
 import hyperespace as hs
 from tests.server.always_bad import REASONS
 from tests.server.client import Person
-from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
+from tests.server.playhouse import AT_ONCE, Playhouse, guests, opened, play, playhouse
 
 __all__ = ["playhouse"]
 
@@ -19,12 +19,8 @@ pytestmark = pytest.mark.asyncio
 def bad_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
     """A server none of whose bots is any good."""
     house = Playhouse(tmp_path_factory.mktemp("bad"), bot_seconds=0.5, bots="tests.server.always_bad:new_bot")
-    house.start()
-    try:
+    with opened(house):
         yield house
-        house.end()
-    finally:
-        house.kill()
 
 
 async def to_the_end(person: Person, table: str) -> int:

@@ -16,12 +16,12 @@ from hyperespace.server.http import identity
 from hyperespace.server.http import websocket as play_module
 from hyperespace.server.http.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
 from hyperespace.server.http.table_limits import MOST_OF_A_PERSON
-from hyperespace.server.storage import table_rows
 from tests.server.client import Person
 from tests.server.impatient_server import REQUESTS, RUNNING, SOCKETS
 from tests.server.misuse import cookie, duel, impatient, is_problem, socket_of
 from tests.server.playhouse import guests
 from tests.server.servers import Server
+from tests.server.stored_matches import begun
 
 __all__ = ["impatient"]
 
@@ -96,17 +96,7 @@ async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.Mon
 
     async with app.lifespan():
         tables = app.state.tables
-        table = await table_rows.create(
-            tables.database,
-            game="kuhn",
-            seats=2,
-            options=b"{}",
-            settings=b"{}",
-            public=True,
-            host="",
-            key=b"k",
-            now=0.0,
-        )
+        table = await begun(tables.database)
         scope = {"type": "websocket", "path": f"/api/tables/{table.id}/play", "headers": [], "query_string": b""}
         async with asyncio.timeout(10):
             await app({**scope, "client": ("127.0.0.1", 1), "subprotocols": []}, arrived.get, send)  # type: ignore[arg-type]

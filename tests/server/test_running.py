@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Chair, Person
-from tests.server.playhouse import ROOT, Playhouse, comes, guests, play
+from tests.server.playhouse import ROOT, Playhouse, comes, guests, opened, play
 from tests.server.servers import free_port
 
 pytestmark = pytest.mark.asyncio
@@ -33,13 +33,8 @@ METRICS = (
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
     """A server that puts away a table after a second without anybody."""
-    house = Playhouse(tmp_path_factory.mktemp("running"), idle=1)
-    house.start()
-    try:
+    with opened(Playhouse(tmp_path_factory.mktemp("running"), idle=1)) as house:
         yield house
-        house.end()
-    finally:
-        house.kill()
 
 
 async def closed(chair: Chair) -> int | None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
@@ -14,7 +13,7 @@ import pytest
 from tests.server.client import PATIENCE
 from tests.server.hasty_server import FILES, SECONDS
 from tests.server.playhouse import guests
-from tests.server.servers import Server, free_port
+from tests.server.servers import Server, running_program
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n"
 BODY = b'{"name": "Anne"}'
@@ -24,13 +23,8 @@ A_LITTLE = 0.2
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("hasty")
-    server = Server("", free_port(), folder / "server.log")
-    port = server.address.rpartition(":")[2]
-    server._command = [sys.executable, "-m", "tests.server.hasty_server", port, f"sqlite:///{folder}/tables.db"]
-    server.start()
-    yield server
-    server.stop()
+    with running_program("tests.server.hasty_server", tmp_path_factory.mktemp("hasty")) as server:
+        yield server
     assert '"level": "error"' not in server.log, server.log[-3000:]
 
 

@@ -1,5 +1,8 @@
 """Taking back over the socket: alone and unseen, or by consent of all, and never across what somebody has learned."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 
 from tests.server.client import Chair
@@ -80,32 +83,35 @@ async def test_all_go_back_if_all_agree(playhouse: Playhouse) -> None:
             assert [what for _, what, _ in playhouse.given(table)] == ['[["mark",4]]', '["back",0]', '[["mark",0]]']
 
 
-async def test_one_refusal_is_enough(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+@asynccontextmanager
+async def asked_to_go_back(house: Playhouse) -> AsyncIterator[tuple[Chair, Chair, str]]:
+    """Anne has marked the middle, and asks Bob whether she may take that back."""
+    async with guests(house, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
             await mark(a, 0, 4)
             await a.ask("undo", seat=0)
-            await b.until("said", kind="undo_asked")
-            await b.ask("consent", seat=1, agree=False)
-            await a.until("said", kind="undo_refused")
-            assert (await b.ask("consent", seat=1, agree=True))["code"] == "stale"
-            assert len(playhouse.given(table)) == 1
+            yield a, b, table
+
+
+async def test_one_refusal_is_enough(playhouse: Playhouse) -> None:
+    async with asked_to_go_back(playhouse) as (a, b, table):
+        await b.until("said", kind="undo_asked")
+        await b.ask("consent", seat=1, agree=False)
+        await a.until("said", kind="undo_refused")
+        assert (await b.ask("consent", seat=1, agree=True))["code"] == "stale"
+        assert len(playhouse.given(table)) == 1
 
 
 async def test_a_wish_is_over_when_the_match_goes_on(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
-        table = await play("tictactoe", [anne, bob])
-        async with anne.at(table) as a, bob.at(table) as b:
-            await mark(a, 0, 4)
-            await a.ask("undo", seat=0)
-            await mark(b, 1, 0)
-            assert (await b.ask("consent", seat=1, agree=True))["code"] == "stale"
-            await cells(a, 0, marked=2)
-            assert (await a.ask("undo", seat=0))["type"] == "accepted"  # both last marks, if Bob agrees now
-            await b.until("said", kind="undo_asked")
-            await b.ask("consent", seat=1, agree=True)
-            await cells(a, 0, marked=0)
+    async with asked_to_go_back(playhouse) as (a, b, _):
+        await mark(b, 1, 0)
+        assert (await b.ask("consent", seat=1, agree=True))["code"] == "stale"
+        await cells(a, 0, marked=2)
+        assert (await a.ask("undo", seat=0))["type"] == "accepted"  # both last marks, if Bob agrees now
+        await b.until("said", kind="undo_asked")
+        await b.ask("consent", seat=1, agree=True)
+        await cells(a, 0, marked=0)
 
 
 async def test_bots_always_agree(playhouse: Playhouse) -> None:

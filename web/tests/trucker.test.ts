@@ -15,17 +15,16 @@ import {
   spaceAt,
   struckBy,
   type Line,
-  type Part,
 } from "../src/games/trucker/geometry";
 import { tagged } from "../src/lib/offers";
 import { cubesToStow, fits, holdsOf, moveTo, offersOf, placesFor, tapsFor } from "../src/games/trucker/offers";
 import { Film } from "../src/games/trucker/flight/film.svelte";
 import { lastBills, Memory, SABOTAGE, threatsTo, type Threat } from "../src/games/trucker/flight/story";
-import type { Question, Told } from "../src/games/trucker/props";
+import type { Question } from "../src/games/trucker/props";
 import type { trucker } from "../src/lib/wire";
+import { asking, part, say, tile } from "./trucker-ships";
 
 const BOARD: ShipBoard = { name: "I", first_column: 5, first_row: 5, outline: ["..#..", ".###.", "#####"], start: [7, 7], cap: 5 };
-const tile = (kind: Tile["kind"], sides: Tile["sides"], more: Partial<Tile> = {}): Tile => ({ name: kind, kind, sides, ...more });
 const TILES: Tile[] = [
   tile("start", [3, 3, 3, 3]),
   tile("cannon", [0, 1, 2, 3]),
@@ -35,28 +34,7 @@ const TILES: Tile[] = [
   tile("battery", [0, 0, 0, 3], { cells: 2 }),
 ];
 const PRINTED: Catalogue = { tiles: TILES, cards: [], boards: { I: BOARD }, fronts: [], backs: [] };
-const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({
-  cell,
-  tile: number,
-  turns: 0,
-  humans: 0,
-  alien: "",
-  energy: 0,
-  goods: "",
-  asleep: 0,
-  on: false,
-  tokens: null,
-  ...more,
-});
-const ask = (...options: trucker.AnyOption[]): Question => ({
-  step: "build",
-  kind: "ask",
-  asked: [0],
-  rule: "2.2",
-  prompt: "",
-  options: options.map((option) => ({ option, label: option.join(" ") })),
-});
-const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
+const ask = (...options: trucker.AnyOption[]): Question => asking("build", "2.2", ...options);
 
 test("a cell is a column and a row", () => {
   expect([columnOf(1107), rowOf(1107), cellAt(11, 7)]).toEqual([11, 7, 1107]);

@@ -16,13 +16,13 @@ import {
   shifted,
   spotsOf,
   struckBy,
-  type Part,
 } from "../src/games/trucker/geometry";
 import { Film } from "../src/games/trucker/flight/film.svelte";
 import { cellsOf, fits, holdsOf, offersOf, tapsFor } from "../src/games/trucker/offers";
 import { aimOf, Memory, threatsTo } from "../src/games/trucker/flight/story";
-import type { Question, Told } from "../src/games/trucker/props";
+import type { Question } from "../src/games/trucker/props";
 import type { trucker } from "../src/lib/wire";
+import { asking, part, say, tile } from "./trucker-ships";
 
 const CYLINDER: ShipBoard = {
   name: "IIB",
@@ -34,7 +34,6 @@ const CYLINDER: ShipBoard = {
 const LONG: ShipBoard = { name: "IIIA", first_column: 5, first_row: 23, outline: Array<string>(9).fill("#####"), numbering: "upward" };
 const FRONT: ShipBoard = { name: "C", first_column: 4, first_row: 3, outline: ["#.#", "###"], cap: 14, start: [5, 4] };
 const BACK: ShipBoard = { name: "B", first_column: 3, first_row: 5, outline: ["#####"], price: 6 };
-const tile = (kind: Tile["kind"], sides: Tile["sides"], more: Partial<Tile> = {}): Tile => ({ name: kind, kind, sides, ...more });
 const TILES: Tile[] = [
   tile("cabin", [3, 3, 3, 3]),
   tile("auto_defence", [3, 3, 3, 3]),
@@ -55,28 +54,7 @@ const tokens = (becomes: trucker.Tokens[0], sides: trucker.Tokens[1], wireless =
   false,
   -1,
 ];
-const part = (cell: number, number: number, more: Partial<Part> = {}): Part => ({
-  cell,
-  tile: number,
-  turns: 0,
-  humans: 0,
-  alien: "",
-  energy: 0,
-  goods: "",
-  asleep: 0,
-  on: false,
-  tokens: null,
-  ...more,
-});
-const ask = (...options: trucker.AnyOption[]): Question => ({
-  step: "hit",
-  kind: "ask",
-  asked: [0],
-  rule: "2.8",
-  prompt: "",
-  options: options.map((option) => ({ option, label: option.join(" ") })),
-});
-const say = (...events: trucker.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
+const ask = (...options: trucker.AnyOption[]): Question => asking("hit", "2.8", ...options);
 
 test("the columns of a cylinder go round, and print as one to nine", () => {
   expect([around(2905), around(2105)]).toEqual([

@@ -1,7 +1,7 @@
 """Work that goes on by itself: it is not lost, nor is its failure, and it ends with the server."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeAlias
 
 import structlog
@@ -10,6 +10,16 @@ Later: TypeAlias = Callable[[Coroutine[Any, Any, Any]], None]  # what it returns
 """Does something soon. Whoever asks for it does not wait."""
 
 log = structlog.get_logger()
+
+
+async def keep_doing(work: Callable[[], Awaitable[None]], pause: float) -> None:
+    """For ever, with a pause of these seconds before each time. A failure is logged, and does not end it."""
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            await work()
+        except Exception:  # of the database, most likely; it will be there again
+            log.exception("look_failed")
 
 
 class Background:

@@ -10,6 +10,7 @@ from litestar.channels import ChannelsPlugin
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.events import Told
 from hyperespace.core.registry import find
+from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.metrics import Metrics
@@ -244,12 +245,7 @@ class Tables:
             table.tell_table()
 
     async def _keep_looking(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            try:
-                await self._look_again()
-            except Exception:  # of the database, most likely; it will be there again
-                log.exception("look_failed")
+        await keep_doing(self._look_again, LOOK_AGAIN)
 
     async def _look_again(self) -> None:
         """Compare what we know with the database: the live tables, and those that are ours to keep and not live."""

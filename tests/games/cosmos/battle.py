@@ -10,17 +10,16 @@
 Whoever is not mentioned writes nothing down: ships stand still, nobody fires, launches or drops mines.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
-
 import hyperespace as hs
-from hyperespace.games.cosmos.answers import EndLaunch, Order, Ready
+from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Order, Ready
 from hyperespace.games.cosmos.hexes import from_label, label
 from hyperespace.games.cosmos.sheets import sheet_of
 from hyperespace.games.cosmos.state import Asteroid, Battle, Mine, Ship, cells_of, ship_named
-from tests.games.questions import check_foreign, check_question, check_refusal
+from tests.games.questions import check_foreign, check_question
+from tests.games.stories import ScriptedMatch
 
 BLUE, RED, BLUE_TOO, RED_TOO = 0, 1, 2, 3
 CAPTAINS = {"B": BLUE, "R": RED, "G": BLUE_TOO, "V": RED_TOO}
@@ -29,16 +28,15 @@ CAPTAINS = {"B": BLUE, "R": RED, "G": BLUE_TOO, "V": RED_TOO}
 HEADINGS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
 
-QUIET = (Ready(), EndLaunch())
-"""What is answered where the script says nothing, if it is offered; otherwise the first option."""
 
-
-class Fight:
+class Fight(ScriptedMatch):
     """A match of Capitaine Cosmos with ships of one's own on the map of a scenario.
 
     Without ships it is the scenario as it stands. A ship is written `B1 escort 1008 east`, or `B2 fighter aboard B1
     port`, with `mines=2`, `defence=5` behind it; an asteroid `1208` or `1208 west`; a mine `blue 0905`.
     """
+
+    QUIET = (Ready(), EndLaunch())
 
     def __init__(
         self,
@@ -95,19 +93,9 @@ class Fight:
         return [self.ship(name).defence for name in names]
 
     @property
-    def step(self) -> str:
-        """The step that asks now; empty when the battle is over."""
-        return str(self.s.agenda[-1][0]) if self.match.ask is not None else ""
-
-    @property
     def asked(self) -> tuple[int, ...]:
         ask = self.match.ask
         return () if ask is None else ask.asked
-
-    def options(self, seat: int) -> list[hs.Option]:
-        ask = self.match.ask
-        assert ask is not None
-        return list(ask.options(seat))
 
     def offered(self, *kinds: type[hs.Option], seat: int = BLUE) -> list[hs.Option]:
         """What of these kinds the seat may answer now."""
@@ -125,14 +113,7 @@ class Fight:
 
     def refusal(self, option: hs.Option, seat: int | None = None) -> hs.Refusal:
         """Why this answer is refused now; refusing must change nothing."""
-        ask = self.match.ask
-        assert ask is not None
-        before = msgspec.msgpack.encode(self.s)
-        refusal = ask.refuse(self._seat(option) if seat is None else seat, option)
-        assert refusal is not None, f"{option} is allowed"
-        assert msgspec.msgpack.encode(self.s) == before
-        check_refusal(self.match, refusal)
-        return refusal
+        return self.refusal_of(self._seat(option) if seat is None else seat, option)
 
     def refused(self, option: hs.Option, seat: int | None = None) -> tuple[str, str]:
         """The code and the paragraph of a refusal."""
@@ -161,6 +142,21 @@ class Fight:
         for seat in ask.seats:
             self.match.answer(seat, Ready())
 
+    def fire(self, *shots: hs.Option, phase: int = 1, dice: Sequence[int] = ()) -> None:
+        """In this phase, when shots are announced: these, which roll these dice."""
+        self.until("aim", phase)
+        if dice:
+            self.dice(*dice)
+        self.say(*shots)
+        self.close()
+
+    def launch(self, *fighters: Launch, phase: int = 1) -> None:
+        """Blue announces in this phase that fighters start, and they do."""
+        self.until("recover_or_announce", phase)
+        self.say(Announce(), seat=BLUE)
+        self.close()
+        self.say(*fighters)
+
     def until(self, step: str, phase: int | None = None) -> None:
         """Say nothing until this step asks (in this phase)."""
         while self.match.ask is not None:
@@ -183,8 +179,7 @@ class Fight:
         ask = self.match.ask
         assert ask is not None
         seat = ask.seats[0]
-        options = list(ask.options(seat))
-        self.match.answer(seat, next((option for option in QUIET if option in options), options[0]))
+        self.match.answer(seat, self.quiet(seat))
 
     def dice(self, *rolls: int) -> None:
         """What the next dice show, at most eight: words of chance that come out so."""
@@ -192,10 +187,6 @@ class Fight:
         chance.count += -chance.count % 8
         chance._block = chance.count // 8
         chance._words = tuple(roll - 1 for roll in (*rolls, *[1] * 8)[:8])
-
-    def events(self, kind: type[hs.Event]) -> list[hs.Event]:
-        """What was told of this kind, to whomever."""
-        return [told.event for told in self.heard if isinstance(told.event, kind)]
 
 
 def _asteroid(written: str) -> Asteroid:

@@ -28,9 +28,7 @@ def aiming(*ships: str) -> Fight:
 def a_fourth_shot() -> Fight:
     fight = aiming("B1 cruiser 0806 east", "B2 fighter 0801 south-east", "R1 cruiser 1506 west", "R2 fighter 0805 west")
     for phase in (1, 2, 3):
-        fight.until("aim", phase=phase)
-        fight.say(Fire("B1", "bow", "R1"))
-        fight.close()
+        fight.fire(Fire("B1", "bow", "R1"), phase=phase)
     fight.until("aim", phase=4)
     return fight
 
@@ -63,10 +61,7 @@ def a_mine_at_the_edge() -> Fight:
 
 def orders_once_given() -> Fight:
     fight = Fight(*CARRIER, "B5 fighter 1010 east", ENEMY)
-    fight.until("recover_or_announce", phase=1)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "ahead", ""))
+    fight.launch(Launch("B2", "ahead", ""))
     fight.until("order_launched")
     return fight
 

@@ -1,6 +1,6 @@
 """The heuristic bot: it always answers, always the same way, beats chance, and knows what its scenario is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -14,15 +14,10 @@ from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.state import Battle, Mine, Ship, ship_named
 from hyperespace.games.cosmos.view import CosmosView
 
+pytestmark = pytest.mark.usefixtures("quick_runner")
+
 QUICK = 30
 """Flights to try where strength does not matter."""
-
-
-@pytest.fixture(autouse=True)
-def quick_runner() -> Iterator[None]:
-    hs.strict(False)
-    yield
-    hs.strict(True)
 
 
 class RandomPlotter(RandomBot):

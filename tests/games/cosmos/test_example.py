@@ -182,10 +182,7 @@ def launched_in_phase_three() -> Fight:
     """The orders of B2 are to be written; those of B1 and B3 stand."""
     fight = Fight("B1 cruiser 0806 east", "B2 fighter aboard B1 port", "B3 fighter 1003 east", "R1 fighter 3001 west")
     fight.orders(B1="- - - - - M", B3="M M X MG")
-    fight.until("recover_or_announce", phase=3)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "ahead", ""))
+    fight.launch(Launch("B2", "ahead", ""), phase=3)
     fight.until("order_launched")
     return fight
 
@@ -263,10 +260,7 @@ def test_the_escort_between_two_mines() -> None:
 def test_the_asteroid_that_halves_and_does_not() -> None:
     fight = Fight("B1 cruiser 0808 east", "R1 fighter 1408 west", "R2 escort 1109 west", rocks=["1208"])
     for phase, target in ((1, "R1"), (2, "R2")):
-        fight.until("aim", phase=phase)
-        fight.dice(7)
-        fight.say(Fire("B1", "bow", target))
-        fight.close()
+        fight.fire(Fire("B1", "bow", target), phase=phase, dice=[7])
     assert fight.events(ShotFired) == [
         ShotFired("B1", "bow", "R1", 12, 7, 2, "1208", 7, 13),
         ShotFired("B1", "bow", "R2", 12, 7, 3, "", 21, 19),

@@ -235,15 +235,10 @@ def test_a_fighter_above_a_ramp_comes_aboard_with_its_damage_and_shots() -> None
 def test_it_may_be_launched_again_in_a_later_phase_with_new_orders_and_the_shots_it_has_left() -> None:
     fight = Fight(CARRIER, "B2 fighter 0907 east", "R1 escort 1507 west", "R2 fighter 3001 west")
     for phase in (1, 2):
-        fight.until("aim", phase=phase)
-        fight.say(Fire("B2", "bow", "R1"))
-        fight.close()
+        fight.fire(Fire("B2", "bow", "R1"), phase=phase)
     fight.until("recover_or_announce", phase=3)
     fight.say(Recover("B2", "B1", "starboard"))
-    fight.until("recover_or_announce", phase=4)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "ahead", ""))
+    fight.launch(Launch("B2", "ahead", ""), phase=4)
     fight.until("aim", phase=4)
     assert fight.refused(Fire("B2", "bow", "R1")) == ("no_shots_left", "5.2")
     fight.until("order_launched")

@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -127,12 +128,17 @@ BAD_SHEETS: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("changes", "field", "reason"), BAD_SHEETS)
 def test_a_bad_sheet(changes: dict[str, Any], field: str, reason: str) -> None:
-    text = sheet(**changes)
+    refused(partial(parse_sheet, "escort"), "sheets/escort.json", sheet(**changes), field, reason)
+
+
+def refused(parse: Callable[[str, str], object], path: str, text: str, field: str, reason: str) -> BadFile:
+    """This file is refused because of this field, whose line is told."""
     with pytest.raises(BadFile) as error:
-        parse_sheet("escort", "sheets/escort.json", text)
+        parse(path, text)
     head, _, said = str(error.value).partition(": ")
-    assert head == f"sheets/escort.json, line {LineNumbers(text).line(f'.{field}')}, field {field}"
+    assert head == f"{path}, line {LineNumbers(text).line(f'.{field}')}, field {field}"
     assert said.startswith(reason)
+    return error.value
 
 
 def goal(what: str, /, side: str = "red", **more: Any) -> dict[str, Any]:
@@ -262,13 +268,8 @@ BAD_SCENARIOS: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("changes", "field", "reason"), BAD_SCENARIOS)
 def test_a_bad_scenario(changes: dict[str, Any], field: str, reason: str) -> None:
-    text = scenario(**changes)
-    with pytest.raises(BadFile) as error:
-        parse_scenario("mine", "scenarios/mine.json", text)
-    head, _, said = str(error.value).partition(": ")
-    assert head == f"scenarios/mine.json, line {LineNumbers(text).line(f'.{field}')}, field {field}"
-    assert said.startswith(reason)
-    assert error.value.said("fr").startswith(f"scenarios/mine.json, ligne {error.value.line}, champ {field} : ")
+    error = refused(partial(parse_scenario, "mine"), "scenarios/mine.json", scenario(**changes), field, reason)
+    assert error.said("fr").startswith(f"scenarios/mine.json, ligne {error.line}, champ {field} : ")
 
 
 def test_the_line_of_a_field_is_that_on_which_it_begins() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.cosmos.answers import Announce, Fire, Launch, Order
+from hyperespace.games.cosmos.answers import Fire, Launch, Order
 from hyperespace.games.cosmos.events import BattleWon, ShipDestroyed, ShotFired
 from tests.games.cosmos.battle import BLUE, RED, Fight
 
@@ -19,10 +19,7 @@ def shot(ship: str, arc: str, target: str) -> Fire:
 @pytest.mark.parametrize("phase", [1, 2, 3, 4, 5, 6])
 def test_a_ship_may_fire_in_every_phase_even_if_it_stands_still(phase: int) -> None:
     fight = Fight("B1 cruiser 0806 east", "R1 cruiser 1306 west")
-    fight.until("aim", phase=phase)
-    fight.dice(4)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), phase=phase, dice=[4])
     assert fight.defences("R1") == [52]
 
 
@@ -48,9 +45,7 @@ def test_only_ones_own_ships_fire_and_only_on_the_map() -> None:
 def test_a_new_turn_brings_all_shots_back() -> None:
     fight = Fight("B1 fighter 1008 east", "R1 cruiser 1408 west")
     for phase in (1, 2):
-        fight.until("aim", phase=phase)
-        fight.say(shot("B1", "bow", "R1"))
-        fight.close()
+        fight.fire(shot("B1", "bow", "R1"), phase=phase)
     assert fight.ship("B1").shots == 2
     fight.end_turn()
     assert fight.ship("B1").shots == 0
@@ -64,9 +59,7 @@ def test_no_class_fires_more_often_in_a_turn(kind: str, shots: int) -> None:
     arc, at = ("starboard", "0809") if kind == "cargo" else ("bow", "1306")
     fight = Fight(f"B1 {kind} 0906 east", f"R1 bastion {at} east", FAR)
     for phase in range(1, shots + 1):
-        fight.until("aim", phase=phase)
-        fight.say(shot("B1", arc, "R1"))
-        fight.close()
+        fight.fire(shot("B1", arc, "R1"), phase=phase)
     fight.until("aim", phase=shots + 1)
     assert BLUE not in fight.asked
     assert fight.ship("B1").shots == shots
@@ -76,9 +69,7 @@ def test_no_class_fires_more_often_in_a_turn(kind: str, shots: int) -> None:
 def test_a_fourth_shot_is_refused_with_the_number() -> None:
     fight = Fight("B1 cruiser 0806 east", "B2 fighter 0801 south-east", "R1 cruiser 1506 west", "R2 fighter 0805 west")
     for phase in (1, 2, 3):
-        fight.until("aim", phase=phase)
-        fight.say(shot("B1", "bow", "R1"))
-        fight.close()
+        fight.fire(shot("B1", "bow", "R1"), phase=phase)
     fight.until("aim", phase=4)
     refusal = hs.Refusal("no_shots_left", "5.2", {"ship": "B1", "shots": 3})
     assert fight.refusal(shot("B1", "bow", "R1")) == refusal
@@ -138,9 +129,7 @@ def test_friends_mines_asteroids_and_fighters_aboard_are_no_targets() -> None:
 @pytest.mark.allows("cosmos 5.4")
 def test_different_enemies_in_different_arcs_in_one_phase() -> None:
     fight = Fight("B1 escort 1008 east", "R1 fighter 1308 west", "R2 fighter 1005 west", "R3 fighter 1011 west")
-    fight.until("aim", phase=1)
-    fight.say(shot("B1", "bow", "R1"), shot("B1", "port", "R2"), shot("B1", "starboard", "R3"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), shot("B1", "port", "R2"), shot("B1", "starboard", "R3"))
     assert [event.target for event in fight.events(ShotFired) if isinstance(event, ShotFired)] == ["R1", "R2", "R3"]
 
 
@@ -219,20 +208,14 @@ def test_no_fire_at_an_enemy_who_shares_a_cell(target: str) -> None:
 )
 def test_the_die_is_multiplied_by_the_band(at: str, factor: int) -> None:
     fight = Fight("B1 escort 1008 east", f"R1 fighter {at} west", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(4)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), dice=[4])
     assert fight.events(ShotFired) == [ShotFired("B1", "bow", "R1", 8, 4, factor, "", 4 * factor, 20 - 4 * factor)]
 
 
 @pytest.mark.allows("cosmos 5.6")
 def test_the_best_band_that_any_part_of_the_target_reaches_counts() -> None:
     fight = Fight("B1 escort 1008 east", "R1 cargo 1408 east", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(5)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), dice=[5])
     assert fight.defences("R1") == [15]  # 1208 is at short range
 
 
@@ -253,10 +236,7 @@ def test_a_class_rolls_its_own_die_once(kind: str, die: int) -> None:
 @pytest.mark.allows("cosmos 5.7")
 def test_two_ships_destroy_each_other() -> None:
     fight = Fight("B1 fighter 1008 east defence=2", "R1 fighter 1208 west defence=2", "B2 fighter 0101 east", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(1, 1)
-    fight.say(shot("B1", "bow", "R1"), shot("R1", "bow", "B1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), shot("R1", "bow", "B1"), dice=[1, 1])
     fight.until_phase(1)
     assert fight.fates("B1", "R1") == ["destroyed", "destroyed"]
     assert fight.s.scores == [10.0, 10.0]
@@ -265,10 +245,7 @@ def test_two_ships_destroy_each_other() -> None:
 @pytest.mark.allows("cosmos 5.7")
 def test_whoever_is_brought_to_zero_fires_a_last_salvo() -> None:
     fight = Fight("B1 escort 1008 east", "R1 escort 1408 west defence=14", "B2 fighter 1308 west", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(7)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), dice=[7])
     assert (fight.step, fight.s.dying, fight.defences("R1")) == ("aim_last", ["R1"], [0])
     assert fight.asked == (RED,)
     fight.dice(3)
@@ -288,9 +265,7 @@ def test_a_salvo_that_kills_a_third_brings_another_salvo() -> None:
         "R2 fighter 1508 west defence=1",
         FAR,
     )
-    fight.until("aim", phase=1)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"))
     fight.say(shot("R1", "bow", "B2"))
     fight.close()
     assert (fight.step, fight.s.dying, fight.asked) == ("aim_last", ["B2"], (BLUE,))
@@ -312,9 +287,7 @@ def test_in_the_second_salvo_the_arcs_of_the_first_volley_are_still_used() -> No
         "R2 escort 1508 west",
         FAR,
     )
-    fight.until("aim", phase=1)
-    fight.say(shot("B1", "bow", "R1"), shot("B2", "bow", "R2"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), shot("B2", "bow", "R2"))
     fight.say(shot("R1", "bow", "B2"))
     fight.close()
     assert fight.defences("B2") == [0]
@@ -328,9 +301,7 @@ def test_a_last_salvo_is_for_the_dying_only_and_needs_shots() -> None:
     )
     fight.until("write_orders")
     fight.ship("R1").shots = 1
-    fight.until("aim", phase=1)
-    fight.say(shot("B1", "bow", "R1"), shot("R1", "bow", "B2"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), shot("R1", "bow", "B2"))
     assert fight.step != "aim_last"  # its second shot of the turn was its last one
     assert fight.ship("R1").shots == 2
 
@@ -344,9 +315,7 @@ def test_in_a_last_salvo_nobody_fires_who_stands_and_nobody_at_those_who_fell() 
         "R2 escort 1508 west",
         FAR,
     )
-    fight.until("aim", phase=1)
-    fight.say(shot("B1", "bow", "R1"), shot("R2", "bow", "B2"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), shot("R2", "bow", "B2"))
     assert (fight.step, fight.s.dying) == ("aim_last", ["B2", "R1"])
     assert fight.refusal(shot("R2", "port", "B1")) == hs.Refusal("cannot_fire", "5.1", {"ship": "R2"})
     assert fight.refused(shot("R1", "bow", "B2")) == ("no_target", "5.3")
@@ -356,10 +325,7 @@ def test_in_a_last_salvo_nobody_fires_who_stands_and_nobody_at_those_who_fell() 
 @pytest.mark.forbids("cosmos 5.7")
 def test_a_shot_of_the_volley_counts_even_if_its_target_has_fallen_to_another() -> None:
     fight = Fight("B1 fighter 1008 east", "B2 fighter 1007 east", "R1 fighter 1208 west defence=1", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(6, 5)
-    fight.say(shot("B1", "bow", "R1"), shot("B2", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), shot("B2", "bow", "R1"), dice=[6, 5])
     assert [ship.shots for ship in fight.s.ships[:2]] == [1, 1]
     assert fight.defences("R1") == [0]
 
@@ -367,10 +333,7 @@ def test_a_shot_of_the_volley_counts_even_if_its_target_has_fallen_to_another() 
 @pytest.mark.allows("cosmos 5.8")
 def test_at_zero_a_ship_is_destroyed_and_taken_away_at_the_end_of_the_phase() -> None:
     fight = Fight("B1 escort 1008 east", "R1 escort 1408 west defence=14", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(7)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), dice=[7])
     assert fight.fates("R1") == ["flying"]  # it is still there while it may fire
     fight.close()
     assert fight.events(ShipDestroyed) == [ShipDestroyed("R1", "1408", 3)]
@@ -380,15 +343,9 @@ def test_at_zero_a_ship_is_destroyed_and_taken_away_at_the_end_of_the_phase() ->
 @pytest.mark.forbids("cosmos 5.8")
 def test_defence_never_falls_below_zero_and_never_rises() -> None:
     fight = Fight("B1 cruiser 0806 east", "R1 fighter 1006 west", "R2 escort 1406 west", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(12)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), dice=[12])
     assert fight.defences("R1") == [0]
-    fight.until("aim", phase=2)
-    fight.dice(4)
-    fight.say(shot("B1", "bow", "R2"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R2"), phase=2, dice=[4])
     fight.end_turn()
     fight.end_turn()
     assert fight.defences("R2") == [32]
@@ -397,10 +354,7 @@ def test_defence_never_falls_below_zero_and_never_rises() -> None:
 @pytest.mark.forbids("cosmos 5.8")
 def test_one_point_short_is_not_destroyed() -> None:
     fight = Fight("B1 escort 1008 east", "R1 escort 1408 west defence=15", FAR)
-    fight.until("aim", phase=1)
-    fight.dice(7)
-    fight.say(shot("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B1", "bow", "R1"), dice=[7])
     fight.until_phase(1)
     assert (fight.defences("R1"), fight.fates("R1")) == ([1], ["flying"])
 
@@ -408,14 +362,9 @@ def test_one_point_short_is_not_destroyed() -> None:
 @pytest.mark.allows("cosmos 5.1", "cosmos 6.3")
 def test_launched_fighters_fire_in_the_same_phase() -> None:
     fight = Fight("B1 cruiser 0806 east", "B2 fighter aboard B1 port", "R1 fighter 1505 west")
-    fight.until("recover_or_announce", phase=1)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "ahead", ""))
+    fight.launch(Launch("B2", "ahead", ""))
     assert fight.place("B2") == ("1305", "east")
-    fight.until("aim", phase=1)
-    fight.say(shot("B2", "bow", "R1"))
-    fight.close()
+    fight.fire(shot("B2", "bow", "R1"))
     assert fight.ship("B2").shots == 1
     assert fight.events(BattleWon) == []
     fight.until("order_launched")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.cosmos.answers import Announce, Drop, Fire, Launch
+from hyperespace.games.cosmos.answers import Drop, Fire, Launch
 from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.events import AsteroidHit, AsteroidsDrifted, MineDropped, MineHit, MinesDrifted, ShotFired
 from hyperespace.games.cosmos.faults import BadFile
@@ -332,20 +332,14 @@ def test_an_asteroid_in_the_arc_and_nearer_halves_the_damage(
     asteroids: list[str], roll: int, shade: str, damage: int
 ) -> None:
     fight = Fight("B1 escort 1008 east", "R1 escort 1308 west", *FAR, rocks=asteroids)
-    fight.until("aim", phase=1)
-    fight.dice(roll)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"), dice=[roll])
     assert fight.events(ShotFired) == [ShotFired("B1", "bow", "R1", 8, roll, 2, shade, damage, 40 - damage)]
 
 
 @pytest.mark.allows("cosmos 7.6")
 def test_half_a_point_is_dropped() -> None:
     fight = Fight("B1 escort 1008 east", "R1 fighter 1708 west", *FAR, rocks=["1208"])
-    fight.until("aim", phase=1)
-    fight.dice(7)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"), dice=[7])
     assert fight.defences("R1") == [17]
 
 
@@ -353,10 +347,7 @@ def test_half_a_point_is_dropped() -> None:
 @pytest.mark.parametrize("asteroid", ["1608", "1307", "1005", "0708", "1312"])
 def test_an_asteroid_that_is_as_far_or_farther_or_in_another_arc_halves_nothing(asteroid: str) -> None:
     fight = Fight("B1 escort 1008 east", "R1 escort 1308 west", *FAR, rocks=[asteroid])
-    fight.until("aim", phase=1)
-    fight.dice(5)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"), dice=[5])
     assert fight.defences("R1") == [30]
 
 
@@ -364,10 +355,7 @@ def test_an_asteroid_that_is_as_far_or_farther_or_in_another_arc_halves_nothing(
 def test_of_the_target_only_the_cells_in_the_arc_count() -> None:
     """The nose of R1 on 1106 is two cells away, but out of the bow arc; its tail on 1306 is four away."""
     fight = Fight("B1 escort 1008 east", "R1 cargo 1306 east", *FAR, rocks=["1308"])
-    fight.until("aim", phase=1)
-    fight.dice(4, 4)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"), dice=[4, 4])
     assert fight.defences("R1") == [26]  # 4 times 2, halved: the asteroid is three cells away
 
 
@@ -392,9 +380,6 @@ def test_neither_mines_nor_asteroids_are_used_up_or_swept_away() -> None:
 @pytest.mark.forbids("cosmos 7.2")
 def test_a_launched_fighter_has_no_mines_and_cruisers_carry_none() -> None:
     fight = Fight("B1 cruiser 0806 east", "B2 fighter aboard B1 port", "B3 escort 0803 east mines=1", *FAR)
-    fight.until("recover_or_announce", phase=1)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "ahead", ""))
+    fight.launch(Launch("B2", "ahead", ""))
     fight.until("drop_at_last")
     assert [fight.refused(Drop(name, "port"))[0] for name in ("B1", "B2")] == ["drops_no_mines", "drops_no_mines"]

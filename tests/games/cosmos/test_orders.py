@@ -204,10 +204,7 @@ def test_orders_are_carried_out_as_they_were_written() -> None:
 def test_nobody_changes_an_order_once_the_first_phase_has_begun() -> None:
     fight = Fight("B1 cruiser 0806 east", "B2 fighter aboard B1 port", "B3 fighter 1008 east", "R1 fighter 1408 west")
     fight.orders(B3="M M")
-    fight.until("recover_or_announce", phase=1)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "ahead", ""))
+    fight.launch(Launch("B2", "ahead", ""))
     fight.until("aim", phase=1)
     assert fight.refused(Order("B3", 3, "M")) == ("not_offered", "5.1")
     fight.until("order_launched")
@@ -239,9 +236,7 @@ def test_the_sheet_notes_orders_shots_mines_launches_and_recoveries() -> None:
     fight.say(Launch("B2", "ahead", ""))
     fight.until("drop_before_pivot")
     fight.say(Drop("B4", "port"))
-    fight.until("aim", phase=2)
-    fight.say(Fire("B2", "bow", "R1"), Fire("B4", "starboard", "R1"))
-    fight.close()
+    fight.fire(Fire("B2", "bow", "R1"), Fire("B4", "starboard", "R1"), phase=2)
     fight.end_turn()
     rows = {ship.name: ship.past for ship in fight.match.view(RED).ships}
     assert rows["B1"] == "- - X - - X"

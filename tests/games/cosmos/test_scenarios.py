@@ -67,10 +67,7 @@ def won(fight: Fight) -> list[hs.Event]:
 
 def shoot(fight: Fight, ship: str, target: str, roll: int, phase: int = 1) -> None:
     """One shot from the bow; nobody answers."""
-    fight.until("aim", phase=phase)
-    fight.dice(roll)
-    fight.say(Fire(ship, "bow", target))
-    fight.close()
+    fight.fire(Fire(ship, "bow", target), phase=phase, dice=[roll])
     fight.until_phase(phase)
 
 
@@ -186,9 +183,7 @@ def test_the_siege_is_won_by_the_fall_of_the_bastion_or_of_all_besiegers(
         f"R1 cruiser 1513 east defence={red}",
         scenario="siege",
     )
-    fight.until("aim", phase=1)
-    fight.say(Fire("R1", "bow", "B1") if bastion == 1 else Fire("B1", "sector_3", "R1"))
-    fight.close()
+    fight.fire(Fire("R1", "bow", "B1") if bastion == 1 else Fire("B1", "sector_3", "R1"))
     fight.until_phase(1)
     assert won(fight) == [outcome]
 
@@ -310,9 +305,7 @@ def test_the_pursuers_win_with_two_fighters_or_the_cruiser_or_by_time() -> None:
         "R2 fighter 1814 west",
         scenario="homecoming",
     )
-    fight.until("aim", phase=1)
-    fight.say(Fire("R1", "bow", "B2"), Fire("R2", "bow", "B3"))
-    fight.close()
+    fight.fire(Fire("R1", "bow", "B2"), Fire("R2", "bow", "B3"))
     fight.until_phase(1)
     assert won(fight) == [BattleWon(1, "destroy")]
     cruiser = Fight(

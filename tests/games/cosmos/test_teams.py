@@ -26,9 +26,7 @@ def test_partners_sit_opposite_each_commands_his_own_ships_and_all_write_at_once
 @pytest.mark.allows("cosmos 10.1")
 def test_the_whole_side_wins() -> None:
     fight = Fight("B1 fighter 0403 east", "G1 fighter 2007 east", "R1 fighter 0603 west defence=1", seats=4)
-    fight.until("aim", phase=1)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"))
     fight.until_phase(1)
     assert fight.match.result == hs.Result((BLUE, BLUE_TOO), (10.0, 0.0, 10.0, 0.0))
 

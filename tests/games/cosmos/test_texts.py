@@ -1,11 +1,8 @@
 """Every sentence that a battle may need is there, in both languages; the rules say what sheets and scenarios say."""
 
 import ast
-import inspect
 import re
 from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
 from random import Random
 from typing import get_args
 
@@ -23,21 +20,13 @@ from hyperespace.games.cosmos.orders import ORDERS
 from hyperespace.games.cosmos.scenarios import SIDES, Placed, scenarios
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 from hyperespace.games.cosmos.state import CosmosOptions, Fate
+from tests.games.sources import asking_among, codes_of, events_in, folder_of, sources_of
 
-EVENTS: list[type[hs.Event]] = [
-    kind
-    for kind in vars(events).values()
-    if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
-]
-FOLDER = Path(str(files("hyperespace.games.cosmos")))
-SOURCES = [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.rglob("*.py"))]
+EVENTS = events_in(events)
+FOLDER = folder_of("cosmos")
+SOURCES = sources_of("cosmos")
 FUNCTIONS = [node for tree in SOURCES for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-ASKING = [
-    function.name
-    for function in FUNCTIONS
-    if [ast.unparse(each) for each in function.decorator_list] == ["step"]
-    if function.returns is not None and ast.unparse(function.returns) != "None"
-]
+ASKING = asking_among(FUNCTIONS)
 GOALS = ("eliminate", "exit", "destroy", "destroy_ship", "aboard", "time", "points", "both")
 
 in_both = pytest.mark.parametrize("texts", [GAME.texts("fr"), GAME.texts("en")], ids=["fr", "en"])
@@ -51,14 +40,7 @@ def refusals() -> Iterator[tuple[str, frozenset[str]]]:
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal":
                 names = _names(call.args[2], function) if len(call.args) > 2 else frozenset()
-                yield from ((code, names) for code in _codes(call.args[0]))
-
-
-def _codes(code: ast.expr) -> list[str]:
-    """The code itself, or the two of `"this" if … else "that"`."""
-    if isinstance(code, ast.IfExp):
-        return [*_codes(code.body), *_codes(code.orelse)]
-    return [str(ast.literal_eval(code))]
+                yield from ((code, names) for code in codes_of(call.args[0]))
 
 
 def _names(values: ast.expr, function: ast.FunctionDef) -> frozenset[str]:

@@ -113,10 +113,7 @@ def test_dice_give_damage() -> None:
 def test_no_die_moves_a_ship_or_launches_alone() -> None:
     fight = Fight(*PARADE, "R1 fighter 2904 west", rocks=["1510"])
     fight.orders(B4="- MD - MG - M", B3="MGG MDD M M M M", R1="M M M M M M")
-    fight.until("recover_or_announce", phase=2)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "outward", "DD"))
+    fight.launch(Launch("B2", "outward", "DD"), phase=2)
     fight.end_turn()
     assert fight.match.drawn == 0
 
@@ -124,9 +121,7 @@ def test_no_die_moves_a_ship_or_launches_alone() -> None:
 @pytest.mark.allows("cosmos 1.4")
 def test_the_first_side_to_reach_its_goal_wins_at_once() -> None:
     fight = Fight("B1 fighter 0403 east", "R1 fighter 0603 west defence=1")
-    fight.until("aim", phase=1)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"))
     fight.close()  # the last salvo of R1 is not fired
     assert fight.events(BattleWon) == [BattleWon(0, "eliminate")]
     assert (fight.s.turn, fight.s.phase) == (1, 1)
@@ -146,9 +141,7 @@ def test_who_has_more_points_after_the_last_turn_wins() -> None:
 @pytest.mark.forbids("cosmos 1.4")
 def test_both_goals_in_one_phase_are_a_draw() -> None:
     fight = Fight("B1 fighter 0403 east defence=1", "R1 fighter 0603 west defence=1")
-    fight.until("aim", phase=1)
-    fight.say(Fire("B1", "bow", "R1"), Fire("R1", "bow", "B1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"), Fire("R1", "bow", "B1"))
     assert fight.events(BattleDrawn) == [BattleDrawn("both")]
     assert fight.match.result == hs.Result((), (10.0, 10.0))
 

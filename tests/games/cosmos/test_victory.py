@@ -62,9 +62,7 @@ def test_what_mines_and_asteroids_do_in_a_phase_is_one_moment() -> None:
 @pytest.mark.forbids("cosmos 1.4")
 def test_a_last_salvo_is_of_the_same_moment_as_the_fire_it_answers() -> None:
     fight = Fight("B1 fighter 0403 east defence=1", "R1 fighter 0603 west defence=1")
-    fight.until("aim", phase=1)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.fire(Fire("B1", "bow", "R1"))
     assert fight.step == "aim_last"
     fight.say(Fire("R1", "bow", "B1"))
     fight.close()
@@ -74,13 +72,8 @@ def test_a_last_salvo_is_of_the_same_moment_as_the_fire_it_answers() -> None:
 @pytest.mark.forbids("cosmos 1.4", "cosmos 6.4")
 def test_a_decided_battle_asks_for_no_orders_of_launched_fighters() -> None:
     fight = Fight("B1 cruiser 0806 east", "B2 fighter aboard B1 port", "R1 fighter 1206 west defence=1")
-    fight.until("recover_or_announce", phase=1)
-    fight.say(Announce(), seat=BLUE)
-    fight.close()
-    fight.say(Launch("B2", "outward", ""))
-    fight.until("aim", phase=1)
-    fight.say(Fire("B1", "bow", "R1"))
-    fight.close()
+    fight.launch(Launch("B2", "outward", ""))
+    fight.fire(Fire("B1", "bow", "R1"))
     fight.close()  # the last salvo of R1 is not fired
     assert (fight.step, fight.events(BattleWon)) == ("", [BattleWon(BLUE, "eliminate")])
     assert fight.ship("B2").past == "[]"

@@ -8,9 +8,7 @@ Whatever the script does not mention is declined: windows are passed, powers not
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
-
-import msgspec
+from typing import Any
 
 import hyperespace as hs
 from hyperespace.core.state import Job
@@ -19,20 +17,17 @@ from hyperespace.games.rencontre.board import home_of, land
 from hyperespace.games.rencontre.cards import Card, full_deck
 from hyperespace.games.rencontre.setup import pieces
 from hyperespace.games.rencontre.state import Galaxy
-from tests.games.questions import check_foreign, check_question, check_refusal
+from tests.games.questions import check_foreign, check_question
+from tests.games.stories import Key, Lines, Script, ScriptedMatch
 
 VERT, ROUGE, JAUNE, BLEU = 0, 1, 2, 3
 """The seats of the rulebook's example, clockwise: Rouge sits at Vert's left."""
 
-Script: TypeAlias = Mapping[str | tuple[str, int], hs.Option | Sequence[hs.Option]]
-"""What to answer, by the name of the step, or the step and the seat. A list is used up one by one."""
 
-QUIET = (Pass(), Go(), Done(), Invite(()))
-"""What is answered where the script says nothing, if it is offered; otherwise the first option."""
-
-
-class Story:
+class Story(ScriptedMatch):
     """A match of Rencontre whose table was set by hand."""
+
+    QUIET = (Pass(), Go(), Done(), Invite(()))
 
     def __init__(
         self,
@@ -83,21 +78,6 @@ class Story:
         self.s.agenda[:] = [("next_turn",)]
         self.s.then(*jobs)
 
-    @property
-    def step(self) -> str:
-        """The step that asks now; empty when the game is over."""
-        return str(self.s.agenda[-1][0]) if self.match.ask is not None else ""
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        ask = self.match.ask
-        return () if ask is None else ask.seats
-
-    def options(self, seat: int) -> list[hs.Option]:
-        ask = self.match.ask
-        assert ask is not None
-        return list(ask.options(seat))
-
     def say(self, seat: int, option: hs.Option) -> None:
         check_question(self.match)
         check_foreign(self.match)
@@ -105,37 +85,21 @@ class Story:
         assert pieces(self.s) == self.pieces, "a piece was lost or made"
 
     def refusal(self, seat: int, option: object) -> hs.Refusal:
-        """Why this answer is refused now; refusing must change nothing."""
-        ask = self.match.ask
-        assert ask is not None
-        before = msgspec.msgpack.encode(self.s)
-        refusal = ask.refuse(seat, option)
-        assert refusal is not None, f"{option} is allowed"
-        assert msgspec.msgpack.encode(self.s) == before
-        check_refusal(self.match, refusal)
-        return refusal
+        return self.refusal_of(seat, option)
 
-    def play(self, script: Script | None = None, until: str | tuple[str, int] = "", most: int = 500) -> None:
+    def play(self, script: Script | None = None, until: Key = "", most: int = 500) -> None:
         """Answer from the script, quietly elsewhere, until this step asks (this seat) or a new turn begins."""
-        left = {key: [value] if isinstance(value, hs.Option) else list(value) for key, value in (script or {}).items()}
+        lines = Lines(script)
         turn = self.s.turn
         for _ in range(most):
-            ask = self.match.ask
-            if ask is None or (turn and self.s.turn != turn):
+            if self.match.ask is None or (turn and self.s.turn != turn):
                 break
             turn = self.s.turn
-            seat = ask.seats[0]
-            if until and until in (self.step, (self.step, seat)):
+            step, seat = self.step, self.asked[0]
+            if until and until in (step, (step, seat)):
                 return
-            for key in ((self.step, seat), self.step):
-                if left.get(key):
-                    self.say(seat, left[key].pop(0))
-                    break
-            else:
-                self.say(seat, _quiet(ask.options(seat)))
-        assert not until, f"{until} was never asked"
-        unused = {key: options for key, options in left.items() if options}
-        assert not unused, f"never asked for: {unused}"
+            self.say(seat, lines.next(step, seat) or self.quiet(seat))
+        lines.check_all_said(until)
 
     def duel(
         self,
@@ -146,7 +110,7 @@ class Story:
         allies: Mapping[int, tuple[str, int]] | None = None,
         cards: tuple[Card, Card] | None = None,
         script: Script | None = None,
-        until: str | tuple[str, int] = "",
+        until: Key = "",
     ) -> None:
         """A whole duel on one of the defence's planets (the first, if none is named), with these forces and cards.
 
@@ -175,10 +139,6 @@ class Story:
     def first_base(self, seat: int) -> int:
         return next(planet for planet, pawns in enumerate(self.s.planets) if pawns[seat])
 
-    def events(self, kind: type[hs.Event]) -> list[hs.Event]:
-        """What was told of this kind, to whomever."""
-        return [told.event for told in self.heard if isinstance(told.event, kind)]
-
 
 def _tuple(powers: str | tuple[str, ...]) -> tuple[str, ...]:
     return (powers,) if isinstance(powers, str) else powers
@@ -187,7 +147,3 @@ def _tuple(powers: str | tuple[str, ...]) -> tuple[str, ...]:
 def _commit(planet: int, pawns: int) -> list[hs.Option]:
     """So many pawns from this planet at once; with fewer than four there is a question left."""
     return [Take(planet, pawns), Done()] if pawns < 4 else [Take(planet, pawns)]
-
-
-def _quiet(options: Sequence[hs.Option]) -> hs.Option:
-    return next((option for option in QUIET if option in options), options[0])

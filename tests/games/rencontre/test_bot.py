@@ -1,6 +1,6 @@
 """The heuristic bot: it always answers, always the same way, and beats chance."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -31,14 +31,9 @@ from hyperespace.games.rencontre.state import DEFENCE, OFFENCE, Bargain, Offer
 from hyperespace.games.rencontre.view import RencontreView
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
+pytestmark = pytest.mark.usefixtures("quick_runner")
+
 VARIANTS: list[dict[str, Any]] = [{}, {"powers": 2}, {"two_of_three": True}, {"rotation": True}]
-
-
-@pytest.fixture(autouse=True)
-def quick_runner() -> Iterator[None]:
-    hs.strict(False)
-    yield
-    hs.strict(True)
 
 
 def victories(seats: int, games: int) -> int:

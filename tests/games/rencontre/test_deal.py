@@ -21,7 +21,8 @@ from hyperespace.games.rencontre.answers import (
 )
 from hyperespace.games.rencontre.events import CardsLost, DealFailed, DealMade, DuelBegan, PawnsLanded
 from hyperespace.games.rencontre.view import BargainView, OfferView
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 VERTS = ["attack_04", "attack_06", "attack_06", "attack_20", "compromise"]
 JAUNES = ["attack_10", "attack_12", "compromise", "cosmic_zap"]

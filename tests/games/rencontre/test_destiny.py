@@ -6,7 +6,8 @@ import hyperespace as hs
 from hyperespace.games.rencontre.answers import Aim, Challenge, Lay, PlayEdict, Redraw, Take, ThrowEdicts, Use
 from hyperespace.games.rencontre.board import pawns_in_duel
 from hyperespace.games.rencontre.events import CardsDrawn, CupRefilled, DiscDrawn, GuestGone, HandThrown, OpponentChosen
-from tests.games.rencontre.story import BLEU, JAUNE, QUIET, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 
 def with_cup(story: Story, *cup: int) -> Story:
@@ -112,7 +113,7 @@ def test_a_late_new_hand_lets_the_force_field_be_played() -> None:
         VERT,
         JAUNE,
         allies={BLEU: ("offence", 2)},
-        script={("offer", JAUNE): [QUIET[0], gift], "new_hand": PlayEdict("force_field")},
+        script={("offer", JAUNE): [Story.QUIET[0], gift], "new_hand": PlayEdict("force_field")},
         until="lay_both",
     )
     assert story.s.duel.oval == [1, 0, 0, 0]
@@ -190,7 +191,7 @@ def at_home(**guests: list[str]) -> Story:
 
 def plague(victim: int, planet: int) -> Script:
     """Jaune strikes once the opponent is known; the victim gives up what stands there."""
-    windows = [QUIET[0], PlayEdict("plague", victim)]
+    windows = [Story.QUIET[0], PlayEdict("plague", victim)]
     return {("edict_window", JAUNE): windows, "pick_pawns": [Take(planet, 2), Take(victim * 5)]}
 
 

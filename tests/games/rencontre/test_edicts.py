@@ -27,7 +27,8 @@ from hyperespace.games.rencontre.events import (
     PowerUsed,
     PowerZapped,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 RINGS, FIELD, EMOTIONS = PlayEdict("mobius_rings"), PlayEdict("force_field"), PlayEdict("emotion_control")
 GAS, ZAP = PlayEdict("stellar_gas"), PlayEdict("cosmic_zap")

@@ -33,7 +33,8 @@ from hyperespace.games.rencontre.answers import (
 )
 from hyperespace.games.rencontre.board import bases, foreign_bases
 from hyperespace.games.rencontre.events import CardsLost, DealMade, DuelWon, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 PLANET = 10
 ZAP = PlayEdict("cosmic_zap")

@@ -6,7 +6,8 @@ import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
 from hyperespace.games.rencontre.board import bases, foreign_bases
 from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, StayedOut
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 
 @pytest.mark.allows("rencontre V.6")

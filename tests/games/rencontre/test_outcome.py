@@ -13,7 +13,8 @@ from hyperespace.games.rencontre.events import (
     PawnsLost,
     TotalsCounted,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 
 def fought(offence: str, defence: str, **allies: tuple[str, int]) -> Story:

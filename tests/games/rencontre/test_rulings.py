@@ -36,8 +36,9 @@ from hyperespace.games.rencontre.events import (
     PawnsFreed,
     TotalsCounted,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.rencontre.tables import LOSE, RINGS, TALK, WIN, haggling, losing, offers, winning
+from tests.games.stories import Script
 
 
 @pytest.mark.allows("rencontre R")
@@ -128,13 +129,19 @@ def test_a_macron_that_lost_its_third_home_base_counts_single_in_consolation() -
         assert story.events(CardsLost) == [CardsLost(VERT, JAUNE, drawn)]
 
 
-@pytest.mark.allows("rencontre R18")
-def test_a_landing_that_gives_two_players_five_bases_makes_two_winners() -> None:
+def won_with_four_bases_each(side: str) -> Story:
+    """Vert lands, and has Bleu as an ally or against him; both had four foreign bases before."""
     story = winning()
     story.put(VERT, {0: 10, 5: 1, 6: 1, 7: 1, 8: 1})
     story.put(BLEU, {15: 10, 5: 1, 6: 1, 7: 1, 8: 1})
     joining: Script = {("join", BLEU): [Take(15), Done()]}
-    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, cards=WIN, script=joining)
+    story.duel(VERT, JAUNE, allies={BLEU: (side, 1)}, cards=WIN, script=joining)
+    return story
+
+
+@pytest.mark.allows("rencontre R18")
+def test_a_landing_that_gives_two_players_five_bases_makes_two_winners() -> None:
+    story = won_with_four_bases_each("offence")
     assert story.match.result.winners == (VERT, BLEU)
     assert story.events(GameWon) == [GameWon((VERT, BLEU))]
 
@@ -152,11 +159,7 @@ def test_a_deal_can_be_won_together() -> None:
 
 @pytest.mark.forbids("rencontre R18")
 def test_a_defensive_ally_with_four_bases_does_not_share_the_win() -> None:
-    story = winning()
-    story.put(VERT, {0: 10, 5: 1, 6: 1, 7: 1, 8: 1})
-    story.put(BLEU, {15: 10, 5: 1, 6: 1, 7: 1, 8: 1})
-    joining: Script = {("join", BLEU): [Take(15), Done()]}
-    story.duel(VERT, JAUNE, allies={BLEU: ("defence", 1)}, cards=WIN, script=joining)
+    story = won_with_four_bases_each("defence")
     assert story.s.winners == [VERT]
 
 

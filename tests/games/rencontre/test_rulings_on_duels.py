@@ -36,8 +36,9 @@ from hyperespace.games.rencontre.events import (
     TotalsCounted,
     TurnEnded,
 )
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.rencontre.tables import LOSE, WIN, losing, winning
+from tests.games.stories import Script
 
 
 @pytest.mark.allows("rencontre R30")
@@ -202,13 +203,19 @@ def test_without_the_quake_the_duel_stops() -> None:
     assert story.s.black_hole == [0, 0, 0, 0]
 
 
-@pytest.mark.forbids("rencontre R35")
-def test_no_card_is_a_reward_if_there_is_none() -> None:
+def rewarded_without_cards(allied: int) -> Story:
+    """Rouge helped Jaune to win, and has one pawn in the black hole; Bleu holds what was left of the deck."""
     story = losing()
     story.put(ROUGE, {5: 19}, black_hole=1)
-    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, cards=LOSE, until="reward")
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", allied)}, cards=LOSE, until="reward")
     story.s.players[BLEU].hand = sorted([*story.hand(BLEU), *story.s.deck])
     story.s.deck = []
+    return story
+
+
+@pytest.mark.forbids("rencontre R35")
+def test_no_card_is_a_reward_if_there_is_none() -> None:
+    story = rewarded_without_cards(allied=2)
     story.match = story.match.clone()  # so that the question is put again
     assert list(story.match.ask.options(ROUGE) if story.match.ask else ()) == [RewardPawn(5)]
     assert story.refusal(ROUGE, RewardCard()) == hs.Refusal("no_cards_left", "R35")
@@ -216,11 +223,7 @@ def test_no_card_is_a_reward_if_there_is_none() -> None:
 
 @pytest.mark.forbids("rencontre R35")
 def test_with_no_card_left_a_reward_is_a_pawn_or_nothing() -> None:
-    story = losing()
-    story.put(ROUGE, {5: 19}, black_hole=1)
-    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 3)}, cards=LOSE, until="reward")
-    story.s.players[BLEU].hand = sorted([*story.hand(BLEU), *story.s.deck])
-    story.s.deck = []
+    story = rewarded_without_cards(allied=3)
     story.say(ROUGE, RewardPawn(5))
     assert story.s.black_hole[ROUGE] == 0
     assert story.step != "reward"

@@ -4,8 +4,6 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from importlib.resources import files
-from pathlib import Path
 from random import Random
 
 import msgspec
@@ -21,24 +19,15 @@ from hyperespace.games.rencontre.flow.turn import DUEL
 from hyperespace.games.rencontre.powers import NAMES
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from hyperespace.games.rencontre.state import step
+from tests.games.sources import asking_among, events_in, folder_of, sources_of
 
 LONGEST_CARD = 240
 """Characters that a card on the page has room for."""
 
-EVENTS: list[type[hs.Event]] = [
-    kind
-    for kind in vars(events).values()
-    if inspect.isclass(kind) and issubclass(kind, hs.Event) and kind is not hs.Event
-]
-FOLDER = Path(str(files("hyperespace.games.rencontre")))
-SOURCES = [ast.parse(path.read_text("utf-8")) for path in sorted(FOLDER.rglob("*.py"))]
-ASKING = [
-    node.name
-    for tree in SOURCES
-    for node in tree.body
-    if isinstance(node, ast.FunctionDef) and [ast.unparse(each) for each in node.decorator_list] == ["step"]
-    if node.returns is not None and ast.unparse(node.returns) != "None"
-]
+EVENTS = events_in(events)
+FOLDER = folder_of("rencontre")
+SOURCES = sources_of("rencontre")
+ASKING = asking_among(node for tree in SOURCES for node in tree.body)
 
 COUNTING = [name for name in ASKING if "{number" in str(GAME.texts("en")._tables["questions"][name])]
 """The steps whose questions say a number."""

@@ -19,7 +19,8 @@ from hyperespace.games.rencontre.answers import (
 )
 from hyperespace.games.rencontre.cards import is_duel_card
 from hyperespace.games.rencontre.events import CardsDrawn, DuelBegan, HandThrown, PawnsFreed, TurnBegan, TurnEnded
-from tests.games.rencontre.story import BLEU, JAUNE, QUIET, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 WIN, LOSE = ("attack_20", "attack_04"), ("attack_04", "attack_20")
 BOTH = {VERT: ["attack_20", "attack_04"], JAUNE: ["attack_20", "attack_04"]}
@@ -31,8 +32,7 @@ def asked_in_turn(story: Story) -> list[str]:
     while story.match.ask is not None and story.s.turn == 1:
         steps += [story.step] if steps[-1:] != [story.step] else []
         seat = story.asked[0]
-        options = story.options(seat)
-        story.say(seat, next((option for option in QUIET if option in options), options[0]))
+        story.say(seat, story.quiet(seat))
     return steps
 
 

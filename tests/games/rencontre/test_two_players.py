@@ -8,7 +8,8 @@ from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.events import AlliesInvited, DiscDrawn
 from hyperespace.games.rencontre.powers import POWERS
 from hyperespace.games.rencontre.state import NOWHERE
-from tests.games.rencontre.story import ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import ROUGE, VERT, Story
+from tests.games.stories import Script
 
 LEFT_OUT = {"dictator", "assassin", "will", "parasite", "magnet"}
 

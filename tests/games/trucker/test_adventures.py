@@ -20,7 +20,8 @@ from hyperespace.games.trucker.events import (
     WentBy,
 )
 from hyperespace.games.trucker.ship import crew, goods
-from tests.games.trucker.yard import A, B, C, Script, Story
+from tests.games.stories import Script
+from tests.games.trucker.yard import A, B, C, Story
 
 HOLD = "c:?3?? @ s"
 CREW = "C @ C"

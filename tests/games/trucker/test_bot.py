@@ -1,6 +1,6 @@
 """The heuristic bot: its ships are sound, it brings them home, and it earns more than chance."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
@@ -31,19 +31,11 @@ from hyperespace.games.trucker.answers import (
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.bot.reading import me, my_parts
 from hyperespace.games.trucker.cards import PRICES
-from hyperespace.games.trucker.events import BuildingEnded
 from hyperespace.games.trucker.ship import goods, is_wrong_at, joined, mistakes, pieces
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.view import YardView
+from tests.games.trucker.whole_matches import build_all
 from tests.games.trucker.yard import NUMBERS, TILE, A, B, Site, Story, Table
-
-
-@pytest.fixture
-def quick_runner() -> Iterator[None]:
-    hs.strict(False)
-    yield
-    hs.strict(True)
-
 
 # How well it plays
 
@@ -75,11 +67,8 @@ def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
     sound = home = 0
     for number in range(25):
         match = hs.new_match("trucker", seats=4, seed=f"home/{number}", flights=("II",))
-        told: list[hs.Told] = []
-        match.listen(told.append)
         bots = [HeuristicBot(f"{number}/{seat}") for seat in range(4)]
-        while not any(isinstance(each.event, BuildingEnded) for each in told):
-            play(match, bots, limit=match.decisions + 1)
+        build_all(match, bots)
         ships = [player.parts for player in match.state.players]
         sound += sum(not mistakes(parts) and len(pieces(parts)) == 1 for parts in ships)
         play(match, bots)

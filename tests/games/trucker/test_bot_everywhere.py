@@ -1,6 +1,6 @@
 """The heuristic bot in every class, with every box on the table: it builds soundly, flies, and always has an answer."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Any, get_args
 
@@ -10,22 +10,17 @@ import hyperespace as hs
 from hyperespace.bots import play
 from hyperespace.games.trucker.boards import Class
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.events import BuildingEnded
 from hyperespace.games.trucker.ship import kind, mistakes, pieces
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.view import YardView
+from tests.games.trucker.whole_matches import build_all
+
+pytestmark = pytest.mark.usefixtures("quick_runner")
 
 CLASSES: tuple[Class, ...] = get_args(Class)
 YARDS = [(name, parts) for name, parts in product(CLASSES, (False, True)) if parts or name != "IV"]
 MOST = 6000
 """Answers in a game: none comes near."""
-
-
-@pytest.fixture(autouse=True)
-def quick_runner() -> Iterator[None]:
-    hs.strict(False)
-    yield
-    hs.strict(True)
 
 
 class Careful:
@@ -46,11 +41,7 @@ def match_of(flights: Sequence[str], seats: int, seed: object, **options: Any) -
 
 def build(match: hs.AnyMatch) -> Yard:
     """Up to the end of building."""
-    told: list[hs.Told] = []
-    match.listen(told.append)
-    bots = [Careful() for _ in match.state.players]
-    while not any(isinstance(each.event, BuildingEnded) for each in told):
-        play(match, bots, limit=match.decisions + 1)
+    build_all(match, [Careful() for _ in match.state.players])
     state: Yard = match.state
     return state
 

@@ -1,6 +1,6 @@
 """How the heuristic bot sees to it that its larger ships come home: crew, thrust, and no half-built ships."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -46,13 +46,6 @@ def test_a_single_engine_is_wanted_beside_double_ones() -> None:
 
 
 # Ships that are built to the end
-
-
-@pytest.fixture
-def quick_runner() -> Iterator[None]:
-    hs.strict(False)
-    yield
-    hs.strict(True)
 
 
 class Persistent:

@@ -24,8 +24,9 @@ from hyperespace.games.trucker.events import (
 from hyperespace.games.trucker.ship import crew, goods
 from hyperespace.games.trucker.state import Tokens
 from hyperespace.games.trucker.tiles import FRONT, REAR
+from tests.games.stories import Script
 from tests.games.trucker.hulls import EXAMPLE, board, hull
-from tests.games.trucker.yard import A, B, Script, Story
+from tests.games.trucker.yard import A, B, Story
 
 BATTERY = 609
 """Of the example's ship."""

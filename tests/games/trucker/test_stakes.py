@@ -13,6 +13,15 @@ CREW = "C @ C"
 FIVE = "g^ g^ g^ g^ g^\nC C @ C b"
 
 
+def loading(ship: str, cubes: str, *team: str) -> Story:
+    """These cubes lie ready for a ship, whose trucker has these people in his team."""
+    story = Story([ship, "@"])
+    employ(story, A, *team)
+    story.player(A).pending = cubes
+    story.go(("load_goods", A), ("next_card",))
+    return story
+
+
 def sentence(story: Story, seat: int, language: str = "en") -> str:
     question = story.match.question(seat)
     assert question is not None
@@ -87,9 +96,7 @@ def test_energy_is_spent_knowing_what_one_is_up_against() -> None:
 
 @pytest.mark.allows("trucker 2.7")
 def test_loading_says_how_many_cubes_and_how_much_room() -> None:
-    story = Story(["c:0300 @ s", "@"])
-    story.player(A).pending = "RYB"
-    story.go(("load_goods", A), ("next_card",))
+    story = loading("c:0300 @ s", "RYB")
     assert "Cubes to stow: 3, of which red: 1. Free places in containers: 3;" in sentence(story, A)
     assert "take a red cube: 1." in sentence(story, A)
     story.say(A, Stow("R", 807))
@@ -99,10 +106,7 @@ def test_loading_says_how_many_cubes_and_how_much_room() -> None:
 
 @pytest.mark.allows("trucker 7.14")
 def test_a_storekeeper_reads_how_many_red_cubes_he_has_room_for() -> None:
-    story = Story(["c:0300 @ s", "@"])
-    employ(story, A, "storekeeper")
-    story.player(A).pending = "RYB"
-    story.go(("load_goods", A), ("next_card",))
+    story = loading("c:0300 @ s", "RYB", "storekeeper")
     assert "Free places in containers: 3; so many of them take a red cube: 2." in sentence(story, A)
     story.say(A, Stow("R", 607))
     assert "so many of them take a red cube: 1." in sentence(story, A)
@@ -110,10 +114,7 @@ def test_a_storekeeper_reads_how_many_red_cubes_he_has_room_for() -> None:
 
 @pytest.mark.allows("trucker 7.9")
 def test_a_smuggler_reads_of_his_hideouts() -> None:
-    story = Story(["+ @ c:???3", "@"])
-    employ(story, A, "smuggler")
-    story.player(A).pending = "GB"
-    story.go(("load_goods", A), ("next_card",))
+    story = loading("+ @ c:???3", "GB", "smuggler")
     assert "Free hideouts for a green or blue one: 1." in sentence(story, A)
     story.say(A, Stow("B", 607))
     assert "hideouts" not in sentence(story, A)
@@ -121,10 +122,7 @@ def test_a_smuggler_reads_of_his_hideouts() -> None:
 
 @pytest.mark.forbids("trucker 7.9")
 def test_a_yellow_cube_in_a_girder_is_refused_for_what_it_is() -> None:
-    story = Story(["+ @ s", "@"])
-    employ(story, A, "smuggler")
-    story.player(A).pending = "RYB"
-    story.go(("load_goods", A), ("next_card",))
+    story = loading("+ @ s", "RYB", "smuggler")
     assert [story.refusal(A, Stow(cube, 607)).code for cube in "RY"] == ["contraband_only"] * 2
     story.say(A, Stow("B", 607))
     assert story.refusal(A, Stow("Y", 607)).code == "no_room"
@@ -132,10 +130,7 @@ def test_a_yellow_cube_in_a_girder_is_refused_for_what_it_is() -> None:
 
 @pytest.mark.forbids("trucker 7.14")
 def test_a_second_red_cube_in_ordinary_containers_is_refused_for_what_it_is() -> None:
-    story = Story(["c:0300 @ .", "@"])
-    employ(story, A, "storekeeper")
-    story.player(A).pending = "RRB"
-    story.go(("load_goods", A), ("next_card",))
+    story = loading("c:0300 @ .", "RRB", "storekeeper")
     story.say(A, Stow("R", 607))
     assert story.refusal(A, Stow("R", 607)) == hs.Refusal("one_red_each", "7.14")
 

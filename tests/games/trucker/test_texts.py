@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -32,6 +31,7 @@ from hyperespace.games.trucker.events import (
 )
 from hyperespace.games.trucker.lines import Line, printed
 from hyperespace.games.trucker.tiles import FRONT, LEFT, STARTS, TILES, loose_tiles
+from tests.games.sources import asking_among, codes_of, folder_of
 from tests.games.trucker.telling import arrows
 
 LONGEST_CARD = 240
@@ -42,7 +42,7 @@ EVENTS = [kind for kind in hs.Event.__subclasses__() if kind.__module__.startswi
 """In whatever file they are."""
 
 GLOSSARY = Path(__file__).parents[3] / "docs" / "glossary.md"
-FOLDER = Path(str(files("hyperespace.games.trucker")))
+FOLDER = folder_of("trucker")
 
 
 def trees(folder: str) -> list[ast.Module]:
@@ -60,12 +60,7 @@ EXTRA_FOLDERS = ("first_expansion", "machinations", "rough_roads", "specialists"
 FUNCTIONS = functions("flow") | functions("adventures") | functions("team")
 for _folder in EXTRA_FOLDERS:
     FUNCTIONS |= functions(_folder)
-ASKING = [
-    node.name
-    for node in FUNCTIONS.values()
-    if [ast.unparse(each) for each in node.decorator_list] == ["step"]
-    if node.returns is not None and ast.unparse(node.returns) != "None"
-]
+ASKING = asking_among(FUNCTIONS.values())
 STRAY = re.compile(r"\{|-1|  |\b\d{3,}\b|\b[sLlH][FRBL]\b|\b[RYGB]{2,}\b|\b[a-z]+_[a-z]+\b")
 """Signs of a value that no table has put into words: cells, projectiles, cubes, names of the code."""
 
@@ -100,14 +95,7 @@ def refusals() -> Iterator[tuple[str, frozenset[str]]]:
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "Refusal":
                 names = _names(function, call.args[2]) if len(call.args) > 2 else frozenset()
-                yield from ((code, names) for code in _codes(call.args[0]))
-
-
-def _codes(code: ast.expr) -> list[str]:
-    """The code itself, or the two of `"this" if … else "that"`."""
-    if isinstance(code, ast.IfExp):
-        return [*_codes(code.body), *_codes(code.orelse)]
-    return [str(ast.literal_eval(code))]
+                yield from ((code, names) for code in codes_of(call.args[0]))
 
 
 def _names(function: ast.FunctionDef, values: ast.expr) -> frozenset[str]:

@@ -6,12 +6,11 @@ import msgspec
 import pytest
 
 import hyperespace as hs
-from hyperespace.bots.play import next_seat
 from hyperespace.games.trucker.setup import pieces as census
 from hyperespace.games.trucker.ship import kind, mistakes, pieces, supports
 from hyperespace.games.trucker.state import SPACES, Trucker, Yard, flyers
 from hyperespace.games.trucker.tiles import TILES
-from tests.games.trucker.brave import BraveBot
+from tests.games.trucker.whole_matches import stubbornly
 
 GAMES = [
     ("dealt", 2, ("I", "II", "III")),
@@ -27,7 +26,6 @@ NEW = {"IIB", "IIIB", "IV"}
 """The classes of the second expansion: with them come its tiles and cards."""
 
 every_way = pytest.mark.parametrize(("building", "seats", "flights"), GAMES)
-MOST = 1_500
 
 
 def played(building: str, seats: int, flights: tuple[str, ...], seed: int = 1) -> Iterator[hs.AnyMatch]:
@@ -36,14 +34,7 @@ def played(building: str, seats: int, flights: tuple[str, ...], seed: int = 1) -
     match = hs.new_match(
         "trucker", seats=seats, seed=seed, building=building, flights=flights, parts=new, new_cards=new
     )
-    bots = [BraveBot(f"{seed}/{seat}") for seat in range(seats)]
-    while (ask := match.ask) is not None and match.decisions < MOST * len(flights):
-        yield match
-        if ask.timer and match.decisions % 97 == 96:
-            match.answer(hs.CLOCK, hs.TimeUp())
-        else:
-            seat = next_seat(ask, match.decisions)
-            match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+    return stubbornly(match, seed)
 
 
 @every_way

@@ -10,8 +10,6 @@ Whatever the script does not mention is answered in the quietest way: nobody lan
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-import msgspec
-
 import hyperespace as hs
 from hyperespace.core.chance import Chance
 from hyperespace.core.state import Job
@@ -23,17 +21,12 @@ from hyperespace.games.trucker.flow.loading import CABIN
 from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import NONE, Alien, Part, Trucker, Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES
-from tests.games.questions import check_foreign, check_question, check_refusal
+from tests.games.questions import check_foreign, check_question
+from tests.games.stories import Key, Lines, Script, ScriptedMatch
 from tests.games.trucker.pictures import CLASSES, lay_out
 
 A, B, C, D = range(4)
 """Seats."""
-
-Script: TypeAlias = Mapping[str | tuple[str, int], hs.Option | Sequence[hs.Option]]
-"""What to answer, by the name of the step, or the step and the seat. A list is used up one by one."""
-
-QUIET = (Pass(), Enough(), Done(), FlyOn())
-"""What is answered where the script says nothing, if it is offered; otherwise the first option."""
 
 NUMBERS = {card.name: number for number, card in enumerate(CARDS)}
 TILE = {tile.name: number for number, tile in enumerate(TILES)}
@@ -68,8 +61,10 @@ def _dice(throw: Throw) -> tuple[int, int]:
     return (max(1, throw - 6), min(6, throw - 1)) if isinstance(throw, int) else throw
 
 
-class Table:
+class Table(ScriptedMatch):
     """A match of trucks, and what is asked and told at it."""
+
+    QUIET = (Pass(), Enough(), Done(), FlyOn())
 
     def __init__(self, seats: int, level: int | str, building: str, **options: Any) -> None:
         name = CLASSES[level] if isinstance(level, int) else level
@@ -104,19 +99,6 @@ class Table:
     def player(self, seat: int) -> Trucker:
         return self.s.players[seat]
 
-    @property
-    def step(self) -> str:
-        """The step that asks now; empty when the game is over."""
-        return str(self.s.agenda[-1][0]) if self.match.ask is not None else ""
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        return () if self.match.ask is None else self.match.ask.seats
-
-    def options(self, seat: int) -> list[hs.Option]:
-        assert self.match.ask is not None
-        return list(self.match.ask.options(seat))
-
     def say(self, seat: int, *answers: hs.Option) -> None:
         for option in answers:
             check_question(self.match)
@@ -126,40 +108,22 @@ class Table:
             assert pieces(self.s) == self.pieces, "a piece was lost or made"
 
     def refusal(self, seat: int, option: object) -> hs.Refusal:
-        """Why this answer is refused now; refusing must change nothing."""
-        assert self.match.ask is not None
-        before = msgspec.msgpack.encode(self.s)
-        refusal = self.match.ask.refuse(seat, option)
-        assert refusal is not None, f"{option} is allowed"
-        assert msgspec.msgpack.encode(self.s) == before
-        check_refusal(self.match, refusal)
-        return refusal
+        return self.refusal_of(seat, option)
 
-    def play(self, script: Script | None = None, until: str | tuple[str, int] = "", most: int = 500) -> None:
+    def play(self, script: Script | None = None, until: Key = "", most: int = 500) -> None:
         """Answer from the script, quietly elsewhere, until this step asks (this seat), or the card is done with."""
-        left = {key: [value] if isinstance(value, hs.Option) else list(value) for key, value in (script or {}).items()}
+        lines = Lines(script)
         for _ in range(most):
             if self.match.ask is None:
                 break
             step, seat = self.step, self.asked[0]
             if until and until in (step, (step, seat)):
                 return
-            if step == "stay_or_leave" and self.s.card == NONE and not any(left.values()):
+            if step == "stay_or_leave" and self.s.card == NONE and lines.all_said:
                 break
-            key = next((key for key in ((step, seat), step) if left.get(key)), None)
             self.answered.append(step)
-            self.say(seat, left[key].pop(0) if key else _quiet(self.options(seat)))
-        assert not until, f"{until} was never asked"
-        unused = {key: options for key, options in left.items() if options}
-        assert not unused, f"never asked for: {unused}"
-
-    def events(self, *kinds: type[hs.Event]) -> list[hs.Event]:
-        """What was told of these kinds, to whomever."""
-        return [told.event for told in self.heard if isinstance(told.event, kinds)]
-
-
-def _quiet(options: Sequence[hs.Option]) -> hs.Option:
-    return next((option for option in QUIET if option in options), options[0])
+            self.say(seat, lines.next(step, seat) or self.quiet(seat))
+        lines.check_all_said(until)
 
 
 class Story(Table):

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
+from tests.server.stored_matches import new_table
 
 
 def entry(number: int, table: str = "table", what: bytes = b'[["mark",4]]', ref: str | None = None) -> Entry:
@@ -57,7 +57,7 @@ async def test_since_gives_later_entries_of_one_table_in_order(journal: Journal)
 
 @pytest.mark.asyncio
 async def test_the_last_numbers_of_tables(database: Database, journal: Journal) -> None:
-    ids = [await new_table(database) for _ in range(3)]
+    ids = [(await new_table(database)).id for _ in range(3)]
     for number, table in ((1, ids[0]), (2, ids[0]), (1, ids[1])):
         await journal.append(entry(number, table))
     assert await journal.last_numbers(ids) == {ids[0]: 2, ids[1]: 1, ids[2]: 0}
@@ -68,7 +68,7 @@ async def test_the_last_numbers_of_tables(database: Database, journal: Journal) 
 async def test_the_last_numbers_of_more_tables_than_a_statement_has_parameters(
     database: Database, journal: Journal
 ) -> None:
-    last = await new_table(database)
+    last = (await new_table(database)).id
     await journal.append(entry(7, last))
     numbers = await journal.last_numbers([*(f"table {number}" for number in range(33000)), last])
     assert (len(numbers), numbers[last], numbers["table 5"]) == (33001, 7, 0)
@@ -145,18 +145,3 @@ async def test_one_who_stops_waiting_does_not_disturb_the_others(journal: Journa
     first, gone, third = await asyncio.gather(*waiting, return_exceptions=True)
     assert (first, third) == (True, True)
     assert isinstance(gone, asyncio.CancelledError)
-
-
-async def new_table(database: Database) -> str:
-    row = await table_rows.create(
-        database,
-        game="kuhn",
-        seats=2,
-        options=b"{}",
-        settings=b"{}",
-        public=True,
-        host="somebody",
-        key=b"k" * 32,
-        now=1000.0,
-    )
-    return row.id

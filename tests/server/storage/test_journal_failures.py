@@ -2,8 +2,8 @@
 
 import asyncio
 import resource
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,24 @@ from tests.server.storage.test_journal import entry
 WRITING = sa.text(
     "SELECT pid FROM pg_stat_activity WHERE query LIKE '%INSERT INTO entries%' AND pid <> pg_backend_pid()"
 )
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[tuple[Database, Journal]]:
+    database = await Database.open(url)
+    journal = Journal(database)
+    journal.start()
+    yield database, journal
+    await journal.close()
+    await database.close()
+
+
+@asynccontextmanager
+async def locked(database: Database) -> AsyncIterator[None]:
+    """Nobody else can write to the log."""
+    async with database.engine.begin() as blocking:
+        await blocking.execute(sa.text("LOCK TABLE entries IN EXCLUSIVE MODE"))
+        yield
 
 
 @contextmanager
@@ -31,17 +49,13 @@ def full_disk(file: Path) -> Iterator[None]:
 
 @pytest.mark.asyncio
 async def test_a_full_disk_is_reported_and_survived(sqlite_url: str, tmp_path: Path) -> None:
-    database = await Database.open(sqlite_url)
-    journal = Journal(database)
-    journal.start()
-    assert await journal.append(entry(1))
-    with full_disk(tmp_path / "hyperespace.db-wal"):
-        failed = await asyncio.gather(*(journal.append(entry(n)) for n in (2, 3)), return_exceptions=True)
-    assert [type(each) for each in failed] == [WriteFailed, WriteFailed]
-    assert [each.number for each in await journal.since("table", 0)] == [1]
-    assert await asyncio.gather(*(journal.append(entry(n)) for n in (2, 3))) == [True, True]
-    await journal.close()
-    await database.close()
+    async with opened(sqlite_url) as (_, journal):
+        assert await journal.append(entry(1))
+        with full_disk(tmp_path / "hyperespace.db-wal"):
+            failed = await asyncio.gather(*(journal.append(entry(n)) for n in (2, 3)), return_exceptions=True)
+        assert [type(each) for each in failed] == [WriteFailed, WriteFailed]
+        assert [each.number for each in await journal.since("table", 0)] == [1]
+        assert await asyncio.gather(*(journal.append(entry(n)) for n in (2, 3))) == [True, True]
 
 
 async def kill_writers(database: Database) -> int:
@@ -54,92 +68,66 @@ async def kill_writers(database: Database) -> int:
 
 @pytest.mark.asyncio
 async def test_a_connection_that_dies_during_an_append(postgresql_url: str) -> None:
-    database = await Database.open(postgresql_url)
-    journal = Journal(database)
-    journal.start()
-    async with database.engine.begin() as blocking:
-        await blocking.execute(sa.text("LOCK TABLE entries IN EXCLUSIVE MODE"))
-        waiting = asyncio.gather(*(journal.append(entry(n)) for n in (1, 2)), return_exceptions=True)
-        while not await kill_writers(database):
-            await asyncio.sleep(0.01)
-        failed = await waiting
-    assert [type(each) for each in failed] == [WriteFailed, WriteFailed]
-    assert await journal.since("table", 0) == []
-    assert await asyncio.gather(*(journal.append(entry(n)) for n in (1, 2))) == [True, True]
-    await journal.close()
-    await database.close()
+    async with opened(postgresql_url) as (database, journal):
+        async with locked(database):
+            waiting = asyncio.gather(*(journal.append(entry(n)) for n in (1, 2)), return_exceptions=True)
+            while not await kill_writers(database):
+                await asyncio.sleep(0.01)
+            failed = await waiting
+        assert [type(each) for each in failed] == [WriteFailed, WriteFailed]
+        assert await journal.since("table", 0) == []
+        assert await asyncio.gather(*(journal.append(entry(n)) for n in (1, 2))) == [True, True]
 
 
 @pytest.mark.asyncio
 async def test_those_who_come_during_the_failure_are_written_over_a_new_connection(postgresql_url: str) -> None:
-    database = await Database.open(postgresql_url)
-    journal = Journal(database)
-    journal.start()
-    async with database.engine.begin() as blocking:
-        await blocking.execute(sa.text("LOCK TABLE entries IN EXCLUSIVE MODE"))
-        first = asyncio.create_task(journal.append(entry(1)))
-        await asyncio.sleep(0.1)
-        second = asyncio.create_task(journal.append(entry(1, "other")))
-        while not await kill_writers(database):
-            await asyncio.sleep(0.01)
-        with pytest.raises(WriteFailed, match="entry 1 of table table may or may not be"):
-            await first
-    assert await second
-    await journal.close()
-    await database.close()
+    async with opened(postgresql_url) as (database, journal):
+        async with locked(database):
+            first = asyncio.create_task(journal.append(entry(1)))
+            await asyncio.sleep(0.1)
+            second = asyncio.create_task(journal.append(entry(1, "other")))
+            while not await kill_writers(database):
+                await asyncio.sleep(0.01)
+            with pytest.raises(WriteFailed, match="entry 1 of table table may or may not be"):
+                await first
+        assert await second
 
 
 @pytest.mark.asyncio
 async def test_a_connection_that_died_between_appends_is_not_noticed(postgresql_url: str) -> None:
-    database = await Database.open(postgresql_url)
-    journal = Journal(database)
-    journal.start()
-    assert await journal.append(entry(1))
-    assert await kill_writers(database) == 1
-    await asyncio.sleep(0.1)
-    assert await journal.append(entry(2))
-    await journal.close()
-    await database.close()
+    async with opened(postgresql_url) as (database, journal):
+        assert await journal.append(entry(1))
+        assert await kill_writers(database) == 1
+        await asyncio.sleep(0.1)
+        assert await journal.append(entry(2))
 
 
 @pytest.mark.asyncio
 async def test_of_two_servers_that_race_for_a_number_exactly_one_gets_it(postgresql_url: str) -> None:
-    databases = [await Database.open(postgresql_url) for _ in range(2)]
-    one, two = (Journal(database) for database in databases)
-    one.start()
-    two.start()
     numbers = range(1, 201)
-    got_one, got_two = await asyncio.gather(
-        asyncio.gather(*(one.append(entry(n, ref="one")) for n in numbers)),
-        asyncio.gather(*(two.append(entry(n, ref="two")) for n in reversed(numbers))),
-    )
-    winners = [
-        {(True, False): "one", (False, True): "two"}[pair] for pair in zip(got_one, reversed(got_two), strict=True)
-    ]
-    assert [each.ref for each in await one.since("table", 0)] == winners
-    for journal in (one, two):
-        await journal.close()
-    for database in databases:
-        await database.close()
+    async with opened(postgresql_url) as (_, one), opened(postgresql_url) as (_, two):
+        got_one, got_two = await asyncio.gather(
+            asyncio.gather(*(one.append(entry(n, ref="one")) for n in numbers)),
+            asyncio.gather(*(two.append(entry(n, ref="two")) for n in reversed(numbers))),
+        )
+        winners = [
+            {(True, False): "one", (False, True): "two"}[pair] for pair in zip(got_one, reversed(got_two), strict=True)
+        ]
+        assert [each.ref for each in await one.since("table", 0)] == winners
 
 
 @pytest.mark.asyncio
 async def test_whoever_waits_when_the_journal_is_cut_off_is_told(postgresql_url: str) -> None:
-    database = await Database.open(postgresql_url)
-    journal = Journal(database)
-    journal.start()
-    async with database.engine.begin() as blocking:
-        await blocking.execute(sa.text("LOCK TABLE entries IN EXCLUSIVE MODE"))
-        first = asyncio.create_task(journal.append(entry(1)))
-        await asyncio.sleep(0.1)
-        second = asyncio.create_task(journal.append(entry(2)))
-        await asyncio.sleep(0)
-        for task in asyncio.all_tasks():
-            if task.get_name() == "journal":
-                task.cancel()
-        told = await asyncio.gather(first, second, return_exceptions=True)
-    assert [type(each) for each in told] == [WriteFailed, WriteFailed]
-    with pytest.raises(RuntimeError, match="closed"):
-        await journal.append(entry(3))
-    await journal.close()
-    await database.close()
+    async with opened(postgresql_url) as (database, journal):
+        async with locked(database):
+            first = asyncio.create_task(journal.append(entry(1)))
+            await asyncio.sleep(0.1)
+            second = asyncio.create_task(journal.append(entry(2)))
+            await asyncio.sleep(0)
+            for task in asyncio.all_tasks():
+                if task.get_name() == "journal":
+                    task.cancel()
+            told = await asyncio.gather(first, second, return_exceptions=True)
+        assert [type(each) for each in told] == [WriteFailed, WriteFailed]
+        with pytest.raises(RuntimeError, match="closed"):
+            await journal.append(entry(3))

@@ -9,7 +9,7 @@ from hyperespace.server.storage import messages, schema
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.schema import tables
-from tests.server.storage.test_journal import new_table
+from tests.server.stored_matches import new_table
 
 
 async def say(db: Database, text: str, table: str = "table", seat: int | None = 1) -> Message:
@@ -35,7 +35,7 @@ async def test_of_too_many_the_latest_are_given_in_order(database: Database) -> 
 @pytest.mark.asyncio
 async def test_a_later_message_does_not_overtake_one_that_is_being_kept(database: Database) -> None:
     """Whoever reads on from the last id that he saw would otherwise never see the slower one."""
-    table = await new_table(database)
+    table = (await new_table(database)).id
     async with database.write() as slow:
         await slow.execute(sa.select(tables).where(tables.c.id == table).with_for_update())
         later = asyncio.create_task(say(database, "later", table))

@@ -6,7 +6,7 @@ import pytest
 
 from hyperespace.server.storage import players, seating, table_rows
 from hyperespace.server.storage.database import Database
-from tests.server.storage.test_tables import new_table
+from tests.server.stored_matches import new_table
 
 
 @pytest.mark.asyncio

@@ -13,20 +13,7 @@ from sqlalchemy import event
 from hyperespace.server.storage import records, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.table_rows import Ending, Found, SeatRow, TableRow
-
-
-async def new_table(db: Database, now: float = 1000.0, public: bool = True, host: str = "ada") -> TableRow:
-    return await table_rows.create(
-        db,
-        game="kuhn",
-        seats=3,
-        options=b'{"rounds":2}',
-        settings='{"title":"Chez Ada ☄"}'.encode(),
-        public=public,
-        host=host,
-        key=bytes(range(32)),
-        now=now,
-    )
+from tests.server.stored_matches import new_table
 
 
 async def sit(db: Database, table: TableRow, seat: int, player: str) -> bool:

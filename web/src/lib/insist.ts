@@ -2,6 +2,15 @@
 
 const WAIT = 1000;
 
+/** Everything that is printed on the cardboard of a game. */
+export function cardboardOf<T>(game: string): Promise<T> {
+  return insist(async () => {
+    const response = await fetch(`/api/games/${game}/data`, { credentials: "same-origin" });
+    if (!response.ok) throw new Error(response.statusText);
+    return (await response.json()) as T;
+  });
+}
+
 export async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -151,3 +151,11 @@ class Galaxy(State):
     @property
     def seats(self) -> range:
         return range(len(self.players))
+
+
+def offered(s: Galaxy) -> tuple[Bargain, Offer]:
+    """The bargain, when there is one, and the offer that lies on the table. (V.11)"""
+    bargain = s.bargain
+    assert bargain is not None
+    assert bargain.offer is not None
+    return bargain, bargain.offer

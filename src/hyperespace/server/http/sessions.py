@@ -4,15 +4,14 @@ Whoever's session has ended is nobody from then on, also at the tables that are 
 closed, and his page comes back without a name.
 """
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-import structlog
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from hyperespace.server.background import keep_doing
 from hyperespace.server.http.identity import Signatures
 from hyperespace.server.storage import sessions
 from hyperespace.server.storage.database import Database
@@ -21,8 +20,6 @@ from hyperespace.server.table.audience import Connection
 
 LOOK_AGAIN: Final = 3.0
 """Seconds after which sockets are closed whose session was ended on another server."""
-
-log = structlog.get_logger()
 
 # Litestar's connections have the types of user, auth and state in them, none of which we use.
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -95,12 +92,7 @@ class Sessions:
 
     async def keep_looking(self) -> None:
         """For ever. A session may also end between the moment when a socket asks for it and the one when it opens."""
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            try:
-                await self.look()
-            except Exception:  # of the database, most likely; it will be there again
-                log.exception("look_failed")
+        await keep_doing(self.look, LOOK_AGAIN)
 
     def _close(self, ended: list[str]) -> None:
         for session in ended:

@@ -5,7 +5,9 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Accept, Done, OfferCard, Place, PlayEdict, Propose, Take, Use
 from hyperespace.games.rencontre.events import PawnHome, PawnsGathered, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ADD, WITHDRAW = Use("amoeba", number=1), Use("amoeba", number=2)
 
@@ -109,8 +111,4 @@ def test_powers_are_checked_again_after_the_move() -> None:
 @pytest.mark.forbids("rencontre VII.amoeba")
 @pytest.mark.parametrize("role", ["ally", "two home bases"])
 def test_neither_an_ally_flows_nor_a_player_with_two_home_bases(role: str) -> None:
-    story = Story(powers={BLEU if role == "ally" else VERT: "amoeba"})
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("amoeba", role)

@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import PlayEdict, Use
 from hyperespace.games.rencontre.events import DuelWon, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 CALCULATE: Script = {"offer": Use("calculator")}
@@ -76,14 +78,9 @@ def test_it_comes_before_the_virus_multiplies() -> None:
 
 @pytest.mark.forbids("rencontre VII.calculator")
 def test_as_an_ally_it_is_not_asked() -> None:
-    story = Story(powers={BLEU: "calculator"})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="offer")
+    check_not_offered("calculator", "ally")
 
 
 @pytest.mark.forbids("rencontre VII.calculator", "rencontre VII.1")
 def test_below_three_home_bases_it_is_not_asked() -> None:
-    story = calculator(VERT, "attack_20", "attack_08")
-    story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("calculator", "two home bases", hands={VERT: ["attack_20"], JAUNE: ["attack_08"]})

@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, RewardCard, SendHome, Take, Use
 from hyperespace.games.rencontre.events import PowerUsed, TimeTurnedBack, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 CHRONOS = Use("chronos")
 ZAP = PlayEdict("cosmic_zap")
@@ -169,11 +171,7 @@ def test_a_swap_of_the_laid_cards_is_undone() -> None:
 @pytest.mark.forbids("rencontre VII.chronos")
 @pytest.mark.parametrize("role", ["ally", "bystander", "two home bases"])
 def test_nobody_but_a_main_player_with_his_power_turns_time_back(role: str) -> None:
-    story = Story(powers={VERT if role == "two home bases" else BLEU: "chronos"}, hands=HANDS)
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("chronos", role, hands=HANDS)
 
 
 @pytest.mark.allows("rencontre R13")

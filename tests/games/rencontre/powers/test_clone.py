@@ -4,6 +4,7 @@ import pytest
 
 from hyperespace.games.rencontre.answers import BreakOff, PlayEdict, Use
 from hyperespace.games.rencontre.events import CardTaken
+from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 CLONE = Use("clone")
@@ -55,8 +56,4 @@ def test_when_zapped_the_card_is_discarded() -> None:
 @pytest.mark.forbids("rencontre VII.clone")
 @pytest.mark.parametrize("role", ["ally", "two home bases"])
 def test_an_ally_has_no_card_to_take_back_and_a_lost_power_does_not_help(role: str) -> None:
-    story = Story(powers={BLEU if role == "ally" else VERT: "clone"})
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("clone", role)

@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Accept, OfferBase, Pass, PlayEdict, Propose, Use
 from hyperespace.games.rencontre.events import DealFailed, DealMade, DuelWon, EdictPlayed, PowerUsed
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 SOFTEN: Script = {"offer": Use("empath")}
@@ -80,14 +82,9 @@ def test_it_comes_before_the_pacifist_wins() -> None:
 
 @pytest.mark.forbids("rencontre VII.empath")
 def test_as_an_ally_it_is_not_asked() -> None:
-    story = empath(BLEU, "attack_30", "compromise")
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="offer")
+    check_not_offered("empath", "ally", hands={VERT: ["attack_30"], JAUNE: ["compromise"]})
 
 
 @pytest.mark.forbids("rencontre VII.empath", "rencontre VII.1")
 def test_below_three_home_bases_it_is_not_asked() -> None:
-    story = empath(JAUNE, "attack_30", "compromise")
-    story.put(JAUNE, {10: 10, 11: 10})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("empath", "two home bases", hands={VERT: ["attack_30"], JAUNE: ["compromise"]})

@@ -4,6 +4,7 @@ import pytest
 
 from hyperespace.games.rencontre.answers import PlayEdict, Use
 from hyperespace.games.rencontre.events import CardTaken
+from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 FILCH = Use("filch")
@@ -57,8 +58,4 @@ def test_when_zapped_the_card_stays_on_the_discard() -> None:
 @pytest.mark.forbids("rencontre VII.filch")
 @pytest.mark.parametrize("role", ["ally", "bystander", "two home bases"])
 def test_neither_an_onlooker_filches_nor_a_player_with_two_home_bases(role: str) -> None:
-    story = Story(powers={VERT if role == "two home bases" else BLEU: "filch"})
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("filch", role)

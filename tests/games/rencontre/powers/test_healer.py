@@ -3,7 +3,8 @@
 import pytest
 
 from hyperespace.games.rencontre.answers import Pass, Place, PlayEdict, Use
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 

@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import DealFailed, DuelWon, PowerZapped, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 UPSET: Script = {"offer": Use("loser")}
@@ -23,13 +25,6 @@ def test_in_the_offence_its_lower_total_wins_for_its_allies_too() -> None:
     assert story.s.planets[10] == (1, 0, 0, 2)
 
 
-@pytest.mark.allows("rencontre VII.loser")
-def test_in_defence_its_lower_total_wins() -> None:
-    story = loser(JAUNE, ["attack_30"], ["attack_04"])
-    story.duel(VERT, JAUNE, script=UPSET)
-    assert story.events(DuelWon) == [DuelWon(JAUNE)]
-
-
 @pytest.mark.forbids("rencontre VII.loser")
 def test_both_must_lay_an_attack_if_they_have_one() -> None:
     story = loser(VERT, ["attack_04", "compromise"], ["attack_30", "compromise"])
@@ -39,8 +34,9 @@ def test_both_must_lay_an_attack_if_they_have_one() -> None:
 
 
 @pytest.mark.allows("rencontre VII.loser")
-def test_without_an_attack_a_compromise_is_laid_and_wins() -> None:
-    story = loser(VERT, ["attack_30"], ["compromise"])
+@pytest.mark.parametrize(("seat", "laid"), [(JAUNE, "attack_04"), (VERT, "compromise")])
+def test_the_lower_total_wins_in_defence_and_so_does_a_compromise_without_an_attack(seat: int, laid: str) -> None:
+    story = loser(seat, ["attack_30"], [laid])
     story.duel(VERT, JAUNE, script=UPSET)
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
 
@@ -129,14 +125,9 @@ def test_undeclared_nothing_is_upset() -> None:
 
 @pytest.mark.forbids("rencontre VII.loser")
 def test_as_an_ally_it_is_not_asked() -> None:
-    story = Story(powers={BLEU: "loser"})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="offer")
+    check_not_offered("loser", "ally")
 
 
 @pytest.mark.forbids("rencontre VII.loser", "rencontre VII.1")
 def test_below_three_home_bases_it_is_not_asked() -> None:
-    story = loser(VERT, ["attack_04"], ["attack_30"])
-    story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("loser", "two home bases", hands={VERT: ["attack_04"], JAUNE: ["attack_30"]})

@@ -5,7 +5,9 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, Take, Use
 from hyperespace.games.rencontre.events import PowerUsed
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 ON = Use("magnet")
 ZAP = PlayEdict("cosmic_zap")
@@ -61,16 +63,12 @@ def test_an_ally_pulls_once_he_has_declared_himself() -> None:
 
 @pytest.mark.forbids("rencontre VII.magnet")
 def test_an_ally_does_not_pull_those_who_answered_before_him() -> None:
-    story = Story(powers={BLEU: "magnet"})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="offer")
+    check_not_offered("magnet", "ally")
 
 
 @pytest.mark.forbids("rencontre VII.magnet")
 def test_a_bystander_pulls_nobody() -> None:
-    story = Story(powers={ROUGE: "magnet"})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("magnet", "bystander")
 
 
 @pytest.mark.forbids("rencontre VII.magnet")
@@ -111,10 +109,7 @@ def test_when_zapped_the_targets_answer_freely() -> None:
 
 @pytest.mark.forbids("rencontre VII.magnet")
 def test_with_two_home_bases_it_pulls_nobody() -> None:
-    story = Story(powers={VERT: "magnet"})
-    story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("magnet", "two home bases")
 
 
 @pytest.mark.forbids("rencontre VII.magnet", "rencontre VIII")

@@ -5,7 +5,9 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import HandSeen
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 HANDS = {VERT: ["attack_06", "plague"], JAUNE: ["attack_10", "compromise"]}
 
@@ -70,7 +72,4 @@ def test_when_zapped_it_sees_nothing() -> None:
 
 @pytest.mark.forbids("rencontre VII.mind")
 def test_with_two_home_bases_it_is_never_asked() -> None:
-    story = Story(powers={VERT: "mind"}, hands=HANDS)
-    story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("mind", "two home bases", hands=HANDS)

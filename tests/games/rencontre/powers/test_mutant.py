@@ -5,7 +5,9 @@ import pytest
 from hyperespace.games.rencontre.answers import Done, Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import CardsLost, Quaked
 from hyperespace.games.rencontre.setup import pieces
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 MUTATE = DECK = Use("mutant")
 
@@ -87,8 +89,4 @@ def test_when_zapped_the_hand_stays_as_it_is() -> None:
 @pytest.mark.forbids("rencontre VII.mutant")
 @pytest.mark.parametrize("role", ["ally", "two home bases"])
 def test_neither_an_ally_mutates_nor_a_player_with_two_home_bases(role: str) -> None:
-    story = Story(powers={BLEU if role == "ally" else VERT: "mutant"})
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("mutant", role)

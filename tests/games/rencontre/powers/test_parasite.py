@@ -5,7 +5,8 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, RewardCard, SendHome, Take
 from hyperespace.games.rencontre.events import Allied, PowerUsed, PushingIn
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 

@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Lay, PlayEdict, Use
 from hyperespace.games.rencontre.events import PowerUsed, TurnEnded
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 
@@ -64,17 +66,12 @@ def test_once_a_duel_is_enough() -> None:
 
 @pytest.mark.forbids("rencontre VII.philanthropist")
 def test_a_bystander_gives_nothing() -> None:
-    story = Story(powers={BLEU: "philanthropist"})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("philanthropist", "bystander")
 
 
 @pytest.mark.forbids("rencontre VII.philanthropist")
 def test_with_two_home_bases_there_is_no_gift() -> None:
-    story = Story(powers={VERT: "philanthropist"})
-    story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("philanthropist", "two home bases")
 
 
 @pytest.mark.forbids("rencontre VII.philanthropist")

@@ -6,7 +6,9 @@ import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Answer, Invite, Lay, Pass, PlayEdict, Throw, Use
 from hyperespace.games.rencontre.events import QuestionAnswered
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 HANDS = {JAUNE: ["attack_08", "attack_12", "attack_20", "compromise", "plague"]}
 
@@ -176,8 +178,4 @@ def test_when_zapped_the_question_goes_unanswered() -> None:
 @pytest.mark.forbids("rencontre VII.seeker")
 @pytest.mark.parametrize("role", ["bystander", "two home bases"])
 def test_neither_a_bystander_asks_nor_a_player_with_two_home_bases(role: str) -> None:
-    story = Story(powers={BLEU if role == "bystander" else VERT: "seeker"})
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, until="offer")
+    check_not_offered("seeker", role)

@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, Use
 from hyperespace.games.rencontre.events import CardsRevealed, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 SWAP = Use("sorcerer")
 HANDS = {VERT: ["attack_06", "attack_20"], JAUNE: ["attack_10", "attack_08"]}
@@ -73,11 +75,7 @@ def test_when_zapped_the_cards_stay_put() -> None:
 @pytest.mark.forbids("rencontre VII.sorcerer")
 @pytest.mark.parametrize("role", ["ally", "two home bases"])
 def test_no_swap_by_an_ally_nor_with_two_home_bases(role: str) -> None:
-    story = Story(powers={BLEU if role == "ally" else VERT: "sorcerer"}, hands=HANDS)
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("sorcerer", role, hands=HANDS)
 
 
 @pytest.mark.allows("rencontre R14")

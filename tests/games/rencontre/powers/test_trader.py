@@ -4,7 +4,9 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Lay, PlayEdict, ThrowEdicts, Use
 from hyperespace.games.rencontre.events import CardsLost, CardsReceived, TurnEnded
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.powers.unasked import check_not_offered
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 TRADE = Use("trader")
 HANDS = {VERT: ["attack_04", "attack_06"], JAUNE: ["attack_15", "attack_20", "plague"]}
@@ -77,8 +79,4 @@ def test_when_zapped_each_keeps_his_hand() -> None:
 @pytest.mark.forbids("rencontre VII.trader")
 @pytest.mark.parametrize("role", ["ally", "two home bases"])
 def test_no_trade_by_an_ally_nor_with_two_home_bases(role: str) -> None:
-    story = Story(powers={BLEU if role == "ally" else VERT: "trader"}, hands=HANDS)
-    if role == "two home bases":
-        story.put(VERT, {0: 10, 1: 10})
-    with pytest.raises(AssertionError, match="offer was never asked"):
-        story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)} if role == "ally" else None, until="offer")
+    check_not_offered("trader", role, hands=HANDS)

@@ -4,7 +4,8 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Accept, OfferCard, PlayEdict, Propose
 from hyperespace.games.rencontre.events import DuelWon, PowerUsed, TotalsCounted
-from tests.games.rencontre.story import BLEU, JAUNE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 

@@ -5,7 +5,8 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Aim, Challenge, Go, Pass, PlayEdict, Redraw, Take, Use
 from hyperespace.games.rencontre.events import OpponentChosen, PowerUsed
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 

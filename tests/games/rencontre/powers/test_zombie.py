@@ -4,7 +4,8 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Accept, Done, OfferCard, Place, PlayEdict, Propose, Take, Use
 from hyperespace.games.rencontre.events import CardThrown, PowerUsed
-from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Script, Story
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.stories import Script
 
 ZAP = PlayEdict("cosmic_zap")
 NONE = [0, 0, 0, 0]

@@ -29,8 +29,9 @@ from hyperespace.games.trucker.events import (
 from hyperespace.games.trucker.ship import goods
 from hyperespace.games.trucker.state import Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES, loose_tiles
+from tests.games.stories import Script
 from tests.games.trucker.first_expansion.crowds import E, crowd
-from tests.games.trucker.yard import A, B, C, D, LoadedDice, Script, Site, Story
+from tests.games.trucker.yard import A, B, C, D, LoadedDice, Site, Story
 
 FIVE_GUNS = "g^ g^ g^ g^ g^\nC C @ c C"
 SIX_GUNS = "g^ g^ g^ g^ g^\nC C @ C g>"

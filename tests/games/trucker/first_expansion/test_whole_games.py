@@ -14,7 +14,7 @@ from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.setup import pieces as census
 from hyperespace.games.trucker.ship import cells_in, containers_in, kind, mistakes, pieces, supports
 from hyperespace.games.trucker.state import Yard, flyers
-from tests.games.trucker.brave import BraveBot
+from tests.games.trucker.whole_matches import stubbornly
 
 MOST_HUMANS = {"start": 2, "cabin": 2, "luxury_cabin": 1}
 GAMES: list[tuple[str, int, tuple[str, ...], dict[str, bool]]] = [
@@ -25,7 +25,6 @@ GAMES: list[tuple[str, int, tuple[str, ...], dict[str, bool]]] = [
     ("live", 5, ("IIIA",), {}),
 ]
 every_way = pytest.mark.parametrize(("building", "seats", "flights", "more"), GAMES)
-MOST = 1_500
 MOST_GAMES = 40
 
 
@@ -34,14 +33,7 @@ def played(
 ) -> Iterator[hs.AnyMatch]:
     """A match of stubborn players, before each of their answers."""
     match = hs.new_match("trucker", seats=seats, seed=seed, building=building, flights=flights, first=True, **more)
-    bots = [BraveBot(f"{seed}/{seat}") for seat in range(seats)]
-    while (ask := match.ask) is not None and match.decisions < MOST * len(flights):
-        yield match
-        if ask.timer and match.decisions % 97 == 96:
-            match.answer(hs.CLOCK, hs.TimeUp())
-        else:
-            seat = next_seat(ask, match.decisions)
-            match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+    return stubbornly(match, seed)
 
 
 @every_way

@@ -36,9 +36,10 @@ from hyperespace.games.trucker.modifiers import intruder
 from hyperespace.games.trucker.rough_roads.events import LeaderShotAt, SideVoted
 from hyperespace.games.trucker.ship import engine_strength, goods, humans
 from hyperespace.games.trucker.state import Tokens
+from tests.games.stories import Script
 from tests.games.trucker.rough_roads.paths import on, rough
 from tests.games.trucker.team.payroll import employ
-from tests.games.trucker.yard import NUMBERS, A, B, C, Script, Story, incoming
+from tests.games.trucker.yard import NUMBERS, A, B, C, Story, incoming
 
 OPEN = Tokens(sides=(3, 3, 3, 3))
 
@@ -366,17 +367,10 @@ def test_whoever_takes_the_lead_is_fired_at_by_the_next() -> None:
 
 
 @pytest.mark.forbids("trucker 8.6")
-def test_whoever_leads_still_is_left_alone() -> None:
-    story = rough("engine_envy", "@\nC", "g @", places=[9, 6])
-    story.s.rough.leader = A
-    story.go(("after_card",))
-    assert story.step == "stay_or_leave"
-
-
-@pytest.mark.forbids("trucker 8.6")
-def test_without_a_cannon_nobody_fires() -> None:
-    story = rough("engine_envy", "@\nC", "C @", places=[9, 6])
-    story.s.rough.leader = B
+@pytest.mark.parametrize(("leader", "second"), [(A, "g @"), (B, "C @")])
+def test_whoever_leads_still_is_left_alone_and_without_a_cannon_nobody_fires(leader: int, second: str) -> None:
+    story = rough("engine_envy", "@\nC", second, places=[9, 6])
+    story.s.rough.leader = leader
     story.go(("after_card",))
     assert story.step == "stay_or_leave"
 

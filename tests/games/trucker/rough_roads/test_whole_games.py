@@ -4,22 +4,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 import hyperespace as hs
 from hyperespace.core.texts import Texts
 from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Finish, GiveUp, Pass
-from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, SPECIALISTS
-from hyperespace.games.trucker.setup import pieces
+from tests.games.trucker import whole_matches
 from tests.games.trucker.test_texts import ASKING, ROUGH_STEPS, functions, in_both, steps_of_a_game
 
 BUILDING = ("dealt", "live", "calm")
 CLASSES = ("I", "II", "III", "IIB", "IIIB", "IV", "IA", "IIA", "IIIA")
 MOST_GAMES = 600
-MOST_OPTIONS = 400
 RARE = {"come_nearer", "hit_again", "negotiate"}
 """What ships built at random hardly ever come to be asked; the stories have them."""
 
@@ -36,12 +33,7 @@ def hard(seed: int, building: str = "dealt", roads: tuple[str, ...] = (), **opti
 
 def played(match: hs.AnyMatch, random: Random) -> Iterator[hs.AnyMatch]:
     """The match before each answer, in a game in which hardly anybody finishes early or gives up."""
-    while (ask := match.ask) is not None:
-        yield match
-        seat = hs.CLOCK if ask.timer and random.random() < 0.02 else random.choice(ask.seats)
-        options = ask.options(seat)
-        staying = [each for each in options if not isinstance(each, Finish | GiveUp | Pass)]
-        match.answer(seat, random.choice(staying if staying and random.random() < 0.9 else options))
+    return whole_matches.at_random(match, random, (Finish, GiveUp, Pass), 0.9)
 
 
 @in_both
@@ -64,48 +56,25 @@ def test_everything_that_is_asked_has_words(texts: Texts) -> None:
 @pytest.mark.parametrize("building", BUILDING)
 def test_nothing_is_lost_or_made_and_questions_are_short(building: str) -> None:
     for seed in range(6):
-        before = None
-        for now in played(hard(seed, building), Random(seed)):
-            before = before or pieces(now.state)
-            assert pieces(now.state) == before
-            assert now.ask is not None
-            assert all(len(now.ask.options(seat)) < MOST_OPTIONS for seat in now.ask.seats)
+        whole_matches.check_nothing_lost_and_few_options(played(hard(seed, building), Random(seed)))
 
 
 @pytest.mark.parametrize("building", BUILDING)
 def test_another_world_looks_the_same(building: str) -> None:
     for seed in range(3):
-        for number, now in enumerate(played(hard(seed, building), Random(seed))):
-            if number % 12 == 0:
-                for seat in (None, *now.state.seats):
-                    world = now.resample(seat, number)
-                    assert sent(world, seat) == sent(now, seat)
-                    assert pieces(world.state) == pieces(now.state)
-
-
-def sent(match: hs.AnyMatch, seat: int | None) -> bytes:
-    return msgspec.msgpack.encode((match.view(seat), match.question(seat)))
+        whole_matches.check_other_worlds(played(hard(seed, building), Random(seed)), every=12)
 
 
 @pytest.mark.parametrize("road", ROADS)
 def test_on_every_road_the_first_option_leads_to_the_end(road: str) -> None:
-    match = hard(6, roads=(road,))
-    for _ in range(5000):
-        if match.ask is None:
-            return
-        seat = match.ask.seats[0]
-        match.answer(seat, match.ask.options(seat)[0])
-    pytest.fail("it does not end")
+    whole_matches.check_first_options_lead_to_the_end(hard(6, roads=(road,)))
 
 
 @pytest.mark.parametrize("building", BUILDING)
 def test_heuristic_bots_get_along(building: str) -> None:
     for seed in range(4):
         match = hard(seed, building)
-        bots = [HeuristicBot(f"{seed}/{seat}") for seat in match.state.seats]
-        while (ask := match.ask) is not None:
-            seat = ask.seats[0]
-            match.answer(seat, bots[seat].choose(match.view(seat), ask.options(seat)))
+        whole_matches.play_by_heuristic_bots(match, str(seed))
         assert match.state.over
 
 

@@ -301,14 +301,20 @@ def test_a_call_that_is_called_off_welds_nothing(words: tuple[hs.Option, ...]) -
 # The Plumber
 
 
-@pytest.mark.allows("trucker 7.16")
-def test_a_tile_that_nothing_holds_is_placed_together_with_its_pipe() -> None:
+def with_a_tile_that_nothing_holds() -> Site:
+    """On 705, in front of the tile on 706; a plumber is about."""
     site = Site()
     employ(site, A, "plumber")
     put(site, A, (706, "c:0???"))
     part = find(site, "c:??0?")
     site.turn_up(TILES[part.tile].name)
     site.say(A, Take(part.tile), Place(705, part.turns))
+    return site
+
+
+@pytest.mark.allows("trucker 7.16")
+def test_a_tile_that_nothing_holds_is_placed_together_with_its_pipe() -> None:
+    site = with_a_tile_that_nothing_holds()
     assert not joined(site.player(A).parts, 705)
     site.say(A, Call("plumber"))
     assert Pipe(705, 706) in site.options(A)
@@ -319,12 +325,8 @@ def test_a_tile_that_nothing_holds_is_placed_together_with_its_pipe() -> None:
 
 @pytest.mark.forbids("trucker 7.16")
 def test_a_tile_that_was_left_alone_gets_no_pipe_later() -> None:
-    site = Site()
-    employ(site, A, "plumber")
-    put(site, A, (706, "c:0???"))
-    part = find(site, "c:??0?")
-    site.turn_up(TILES[part.tile].name)
-    site.say(A, Take(part.tile), Place(705, part.turns), Draw(), PutBack())
+    site = with_a_tile_that_nothing_holds()
+    site.say(A, Draw(), PutBack())
     assert "call" not in codes(site, A)
 
 

@@ -31,8 +31,9 @@ from hyperespace.games.trucker.state import Part, Tokens
 from hyperespace.games.trucker.team.advertiser import outer_plating
 from hyperespace.games.trucker.team.events import ConnectorsFined, Deserted, HumanJoined, TeamEarned
 from hyperespace.games.trucker.tiles import PLATED, UNIVERSAL
+from tests.games.stories import Script
 from tests.games.trucker.team.payroll import employ, find, moment
-from tests.games.trucker.yard import TILE, A, B, C, Script, Story
+from tests.games.trucker.yard import TILE, A, B, C, Story
 
 
 def after_flight(story: Story, script: Script | None = None) -> None:

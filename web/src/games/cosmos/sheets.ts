@@ -1,6 +1,6 @@
 // Ship sheets and scenarios, as the server publishes them. They never change while it runs.
 
-import { insist } from "../../lib/insist";
+import { cardboardOf } from "../../lib/insist";
 
 export type Place = [q: number, r: number];
 export type Band = "short" | "medium" | "long";
@@ -109,10 +109,6 @@ let asked: Promise<CosmosData> | undefined;
 
 /** Everything that is printed on cardboard. Asked for once. */
 export function cardboard(): Promise<CosmosData> {
-  asked ??= insist(async () => {
-    const response = await fetch("/api/games/cosmos/data", { credentials: "same-origin" });
-    if (!response.ok) throw new Error(response.statusText);
-    return (await response.json()) as CosmosData;
-  });
+  asked ??= cardboardOf<CosmosData>("cosmos");
   return asked;
 }

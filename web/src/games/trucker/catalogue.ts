@@ -1,6 +1,6 @@
 // What is printed on cardboard: tiles, cards, boards. The server has it all; it is asked for once.
 
-import { insist } from "../../lib/insist";
+import { cardboardOf } from "../../lib/insist";
 
 export type Kind =
   | "start"
@@ -125,10 +125,6 @@ export function boardOf(printed: Catalogue, name: string, [front, back]: readonl
 let asked: Promise<Catalogue> | undefined;
 
 export function cardboard(): Promise<Catalogue> {
-  asked ??= insist(async () => {
-    const response = await fetch("/api/games/trucker/data", { credentials: "same-origin" });
-    if (!response.ok) throw new Error(response.statusText);
-    return (await response.json()) as Catalogue;
-  });
+  asked ??= cardboardOf<Catalogue>("trucker");
   return asked;
 }

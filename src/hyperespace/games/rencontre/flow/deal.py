@@ -29,7 +29,7 @@ from hyperespace.games.rencontre.cards import COPIES, Card
 from hyperespace.games.rencontre.events import DealMade, OfferMade
 from hyperespace.games.rencontre.hands import kinds
 from hyperespace.games.rencontre.seats import opponent
-from hyperespace.games.rencontre.state import Bargain, Galaxy, Offer, Planet, step
+from hyperespace.games.rencontre.state import Bargain, Galaxy, Offer, Planet, offered, step
 
 MINUTE: Final = Timer("deal", 60)
 BREAK_OFF: Final = BreakOff()
@@ -156,10 +156,7 @@ def why_not_draft(seat: Seat, option: Option) -> Refusal | None:
 @step
 def consider(s: Galaxy, table: Table) -> Flow:
     """The other accepts, makes a counter-offer, or breaks off. They can only accept what they can do. (V.11)"""
-    bargain = s.bargain
-    assert bargain is not None
-    offer = bargain.offer
-    assert offer is not None
+    bargain, offer = offered(s)
     seat = bargain.proposer
     accept = [Accept()] if _can_keep(s, seat, offer) else []
     answer = yield Ask(seat, [BREAK_OFF, Counter(), *accept], "V.11", why_not_accept, MINUTE)

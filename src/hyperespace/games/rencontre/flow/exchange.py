@@ -16,7 +16,7 @@ from hyperespace.games.rencontre.events import DealFailed, PawnsLanded
 from hyperespace.games.rencontre.hands import give, kinds, take_blind
 from hyperespace.games.rencontre.moving import takes, why_not_take
 from hyperespace.games.rencontre.seats import opponent
-from hyperespace.games.rencontre.state import NO_DEAL, NOWHERE, PAWNS, Galaxy, Planet, step
+from hyperespace.games.rencontre.state import NO_DEAL, NOWHERE, PAWNS, Galaxy, Planet, offered, step
 
 DONE: Final = Done()
 LOST_WITHOUT_DEAL: Final = 3
@@ -27,12 +27,10 @@ FREELY: Final = 0
 @step
 def choose_gift(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
     """Cards of the giver's own choice, one by one and in private. If all must go, nobody is asked. (V.11)"""
-    bargain = s.bargain
-    assert bargain is not None
-    assert bargain.offer is not None
+    bargain, offer = offered(s)
     gifts = bargain.gifts.get(seat, [])
     free = s.players[seat].hand.copy()
-    for card in (*bargain.offer.cards.get(seat, []), *gifts):
+    for card in (*offer.cards.get(seat, []), *gifts):
         free.remove(card)
     if left >= len(free):
         bargain.gifts[seat] = sorted([*gifts, *free[:left]])
@@ -51,10 +49,7 @@ def why_not_give(seat: Seat, option: Option) -> Refusal | None:
 @step
 def carry_out(s: Galaxy, table: Table) -> None:
     """Cards change hands; then bases are settled and the cone is emptied. (V.11, R23)"""
-    bargain = s.bargain
-    assert bargain is not None
-    offer = bargain.offer
-    assert offer is not None
+    bargain, offer = offered(s)
     s.bargain = None
     mains = (s.offence, s.duel.defence)
     given = {seat: [*offer.cards.get(seat, []), *bargain.gifts.get(seat, [])] for seat in mains}

@@ -32,6 +32,7 @@ from hyperespace.games.trucker.modifiers import (
 from hyperespace.games.trucker.modifiers import why_not_stow as why_not_there
 from hyperespace.games.trucker.moments import boosted as after_boosting
 from hyperespace.games.trucker.moments import crew_lost, goods_loaded
+from hyperespace.games.trucker.money import fine
 from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.ship import (
     awake,
@@ -291,6 +292,18 @@ def hand_over(s: Yard, table: Table, seat: Seat, given: Hand) -> None:
     else:
         part.goods = part.goods.replace(given.what, "", 1)
     table.tell(GoodsLost, seat, given.cell, given.what)
+
+
+def pay_or_hand_over(
+    s: Yard, table: Table, seat: Seat, left: int, offered: list[Option], rule: str, next_step: str
+) -> Flow:
+    """A credit or a cube, for one of those that are due; then the next step is taken for the others. (8.5, 8.6)"""
+    answer = yield Ask(seat, offered, rule, values={"count": left})
+    if isinstance(answer, Hand):
+        hand_over(s, table, seat, answer)
+    else:
+        fine(s, table, seat, 1)
+    s.then((next_step, seat, left - 1))
 
 
 def why_not_hand(s: Yard, seat: Seat, option: Option) -> Refusal | None:

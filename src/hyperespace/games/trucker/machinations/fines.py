@@ -9,7 +9,7 @@ from hyperespace.games.trucker.answers import Hand, LoseDays, Pay, Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cubes import in_sight
 from hyperespace.games.trucker.flow.flight import move
-from hyperespace.games.trucker.flow.losses import hand_over, why_not_spend
+from hyperespace.games.trucker.flow.losses import hand_over, pay_or_hand_over, why_not_spend
 from hyperespace.games.trucker.machinations.base import Machination, plot
 from hyperespace.games.trucker.machinations.events import EnergyLost
 from hyperespace.games.trucker.money import fine, means
@@ -123,19 +123,10 @@ def clear_customs(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
     cubes, can_pay = cubes_in_sight(s, seat), means(s, seat) > 0
     offered: list[Option] = [*dict.fromkeys(cubes)]
     if left and (can_pay or (left < len(cubes) and len(offered) > 1)):
-        return _clear(s, table, seat, left, [*offered, PAY] if can_pay else offered)
+        return pay_or_hand_over(s, table, seat, left, [*offered, PAY] if can_pay else offered, "8.5", "clear_customs")
     for cube in cubes[:left]:
         hand_over(s, table, seat, cube)
     return None
-
-
-def _clear(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "8.5", values={"count": left})
-    if isinstance(answer, Hand):
-        hand_over(s, table, seat, answer)
-    else:
-        fine(s, table, seat, 1)
-    s.then(("clear_customs", seat, left - 1))
 
 
 # System test

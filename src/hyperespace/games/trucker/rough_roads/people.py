@@ -11,12 +11,12 @@ from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
 from hyperespace.games.trucker.events import CrewLost
 from hyperespace.games.trucker.flow.flight import give_up
-from hyperespace.games.trucker.flow.losses import hand_over, why_not_lose
+from hyperespace.games.trucker.flow.losses import pay_or_hand_over, why_not_lose
 from hyperespace.games.trucker.flow.projectiles import destroy
 from hyperespace.games.trucker.lines import rolled_cell
 from hyperespace.games.trucker.modifiers import flies_again
 from hyperespace.games.trucker.moments import crew_lost
-from hyperespace.games.trucker.money import fine, means
+from hyperespace.games.trucker.money import means
 from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import (
     CabinGone,
@@ -108,16 +108,7 @@ def pay_union(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
     parts = s.players[seat].parts
     offered: list[Option] = [ONE_CREDIT] if means(s, seat) else []
     offered += [Hand(cell, cube) for cell in sorted(parts) for cube in COLOURS if cube in parts[cell].goods]
-    return _pay_union(s, table, seat, left, offered) if left and offered else None
-
-
-def _pay_union(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "8.6", values={"count": left})
-    if isinstance(answer, Hand):
-        hand_over(s, table, seat, answer)
-    else:
-        fine(s, table, seat, 1)
-    s.then(("pay_union", seat, left - 1))
+    return pay_or_hand_over(s, table, seat, left, offered, "8.6", "pay_union") if left and offered else None
 
 
 class InfectedGoods(RoughRoad):

@@ -1,0 +1,41 @@
+"""What the source of a game says of its events, its steps and its refusals."""
+
+import ast
+import inspect
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+
+import hyperespace as hs
+
+
+def folder_of(game: str) -> Path:
+    return Path(str(files(f"hyperespace.games.{game}")))
+
+
+def sources_of(game: str) -> list[ast.Module]:
+    return [ast.parse(path.read_text("utf-8")) for path in sorted(folder_of(game).rglob("*.py"))]
+
+
+def events_in(module: ModuleType) -> list[type[hs.Event]]:
+    kinds = (each for each in vars(module).values() if inspect.isclass(each) and issubclass(each, hs.Event))
+    return [kind for kind in kinds if kind is not hs.Event]
+
+
+def asking_among(nodes: Iterable[ast.AST]) -> list[str]:
+    """The names of the steps that may ask: those that give something back."""
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef))
+    return [
+        function.name
+        for function in functions
+        if [ast.unparse(each) for each in function.decorator_list] == ["step"]
+        if function.returns is not None and ast.unparse(function.returns) != "None"
+    ]
+
+
+def codes_of(code: ast.expr) -> list[str]:
+    """The code of a refusal itself, or the two of `"this" if … else "that"`."""
+    if isinstance(code, ast.IfExp):
+        return [*codes_of(code.body), *codes_of(code.orelse)]
+    return [str(ast.literal_eval(code))]
