@@ -54,7 +54,7 @@ log = structlog.get_logger()
 
 
 class Config(Struct, frozen=True):
-    """How a server is run."""
+    """What whoever starts a server chooses."""
 
     database: str
     workers: int = 1  # processes in which bots think
