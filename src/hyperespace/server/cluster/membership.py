@@ -26,7 +26,7 @@ MOST_TABLES = 60
 
 HEARTBEAT = 1.0
 SILENCE = 4.0
-"""After so many seconds without a heartbeat the others take over a server's tables."""
+"""Seconds without a heartbeat after which the others take over a server's tables."""
 
 log = structlog.get_logger()
 

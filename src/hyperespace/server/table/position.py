@@ -25,7 +25,7 @@ WINDOW = "window"
 """The timer that games give to a response window."""
 
 Back: TypeAlias = tuple[Literal["drop", "back"], int]
-"""An undo: one answer is dropped from among the others, or everybody goes back to after so many answers."""
+"""An undo: one answer is dropped from among the others, or everybody goes back to an earlier number of answers."""
 
 
 class Trial(NamedTuple):
