@@ -15,7 +15,7 @@ SECTOR = 2
 
 
 class OpenSpace(Adventure):
-    """In order everybody declares the strength of his engines and flies as far. (2.9.1)"""
+    """In order, everybody declares the strength of their engines and flies that far. (2.9.1)"""
 
     name = "open_space"
     paragraph = "2.9.1"

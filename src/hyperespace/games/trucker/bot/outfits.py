@@ -129,7 +129,7 @@ def _hold(wants: Wants, outfit: Outfit) -> float:
 
 @cache
 def along(slopes: tuple[float, ...], amount: float) -> float:
-    """What an amount is worth, when the first is worth so much, the second so much, and so on."""
+    """What an amount is worth, given the worth of the first, the second, and so on."""
     whole = int(amount)
     rest = slopes[whole] * (amount - whole) if whole < len(slopes) else 0.0
     return sum(slopes[:whole]) + rest

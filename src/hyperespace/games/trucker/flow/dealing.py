@@ -17,7 +17,7 @@ FULL = 0.8
 """How much of the smallest outline the yard fills."""
 
 ROUNDS, TORN = 16, 6
-"""How often a ship that cannot grow is torn down by so many tiles, to try others."""
+"""How often a ship that cannot grow is torn down to try other tiles, and by how many tiles."""
 
 ALIKE = 9 / 10
 """What the poorest ship is worth at least, of what the richest is."""

@@ -16,7 +16,7 @@ BEFORE_FLIGHT = "before_flight"
 
 @step
 def window(s: Yard, table: Table, moment: str) -> None:
-    """Whoever has somebody to call at this moment does, in the order of flight. (7.3)"""
+    """In the order of flight, each trucker's additions act at this moment. (7.3)"""
     if moment == BEFORE_FLIGHT:
         s.then(*(("send_in", seat, ()) for seat in in_order(s)))
     else:
@@ -42,13 +42,13 @@ def _send_in(s: Yard, table: Table, seat: Seat, done: tuple[str, ...], ready: di
 
 @step
 def roads_after_building(s: Yard, table: Table) -> None:
-    """When support teams have done what they do then. (7.3, 8.6)"""
+    """Rough roads act after building, when support teams are done. (7.3, 8.6)"""
     s.then(*for_the_flight(s, "after_building"))
 
 
 @step
 def roads_before_loading(s: Yard, table: Table) -> None:
-    """Ships are as they are. (8.6)"""
+    """Rough roads act before loading, when ships do not change any more. (8.6)"""
     s.then(*for_the_flight(s, "before_loading"))
 
 

@@ -69,7 +69,7 @@ def room_for(s: Yard, seat: Seat, colour: str) -> Cell | None:
 
 
 class Pickpockets(Machination):
-    """From the leader back, the dearest cube in sight goes to the next behind, if he has room for it. (8.5)"""
+    """From the leader back, the dearest cube in sight goes to the next behind, if there is room for it. (8.5)"""
 
     name = "pickpockets"
 

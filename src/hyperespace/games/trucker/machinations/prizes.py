@@ -61,7 +61,7 @@ class Ambush(Machination):
 
 @step
 def rob_leader(s: Yard, table: Table) -> None:
-    """Whoever is stronger than the leader takes credits from him, in order, as long as he has any. (8.5)"""
+    """Those who are stronger than the leader take credits from them, in order, as long as there are any. (8.5)"""
     leader, *others = flyers(s)
     for seat in others:
         if s.players[seat].strength > s.players[leader].strength:
