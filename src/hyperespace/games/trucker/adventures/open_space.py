@@ -39,7 +39,7 @@ def fly_ahead(s: Yard, table: Table, seat: Seat) -> None:
 
 @step
 def meet_meteors_alone(s: Yard, table: Table) -> None:
-    """Whoever declared the strongest engines meets them, of several the one further ahead now.
+    """The ship with the strongest engines meets them; if there are several, the one that is now further ahead.
 
     Of five players the second strongest does as well, but not the first large one. (5.6, 8.1)
     """

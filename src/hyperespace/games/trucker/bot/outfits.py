@@ -89,12 +89,12 @@ def fire(outfit: Outfit) -> float:
 
 
 def _power(outfit: Outfit) -> float:
-    """How likely there is energy when it is needed."""
+    """How likely it is that there is energy when it is needed."""
     return POWER[min(outfit.energy + outfit.sunny, len(POWER) - 1)]
 
 
 def value(wants: Wants, outfit: Outfit) -> float:
-    """What all that is worth to whoever wants this."""
+    """What an outfit is worth by these wants, in credits."""
     return (
         along(wants.thrust, thrust(outfit))
         + wants.single * (outfit.engines > 0)

@@ -25,7 +25,7 @@ def window(s: Yard, table: Table, moment: str) -> None:
 
 @step
 def send_in(s: Yard, table: Table, seat: Seat, done: tuple[str, ...]) -> Flow | None:
-    """Before the flight their owner says who of a team goes first: one may spend what another would take. (7.3)"""
+    """Before the flight the owner says which member goes first: one may spend what another would take. (7.3)"""
     ready = {name: jobs for name, jobs in before_flight(s, seat).items() if name not in done}
     if len(ready) > 1:
         return _send_in(s, table, seat, done, ready)
@@ -54,7 +54,7 @@ def roads_before_loading(s: Yard, table: Table) -> None:
 
 @step
 def muster(s: Yard, table: Table) -> None:
-    """A ship without a human stays where it is; who sleeps may wake in a deserter's place. (2.4, 7.19, 8.2.2)"""
+    """A ship without a human stays where it is; a sleeper may replace a deserter. (2.4, 7.19, 8.2.2)"""
     for seat in flyers(s):
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")

@@ -47,7 +47,7 @@ def _take(s: Yard, table: Table, seat: Seat) -> Flow:
 
 @step
 def place_last_tile(s: Yard, table: Table, seat: Seat) -> Flow:
-    """By the usual rules. (7.10)"""
+    """Place the last tile, by the usual rules. (7.10)"""
     offered: list[Option] = [PutBack(), *places(s, seat)]
     answer = yield Ask(seat, offered, "7.10")
     build_on(s, table, seat, answer)
