@@ -325,7 +325,7 @@ def _option(written: str) -> tuple[str, object]:
 
 
 def _variations(written: list[str] | None) -> dict[str, list[object]]:
-    """`powers=1` and `powers=2` → powers, and both numbers."""
+    """`powers=1` and `powers=2` → powers, with both numbers."""
     found: dict[str, list[object]] = {}
     for name, value in map(_option, written or []):
         found.setdefault(name, []).append(value)

@@ -34,7 +34,7 @@ WORDS = {
 def play_in_terminal(
     match: hs.AnyMatch, language: str, seat: int | None, bots: Sequence[str], luck: str | None = None
 ) -> hs.Record | None:
-    """One person against bots, or bots alone if the seat is None. The record, or None if the person left."""
+    """Play against bots, or watch bots if the seat is None. Returns the record, or None if the player left."""
     texts = match.game.texts(language)
     name, luck = match.game.name, luck or token_hex()
     players = [new_bot(bots[n % len(bots)], name, f"{luck}/{n}") for n in range(match.seats)]
@@ -62,8 +62,8 @@ def play_in_terminal(
 
 
 def tell_record(record: hs.Record, language: str) -> None:
-    """A recorded match as it was told to everybody."""
-    texts = hs.replay(record).game.texts(language)  # checked whole before a word is told
+    """Print a recorded match, event by event, as everybody saw it."""
+    texts = hs.replay(record).game.texts(language)  # checked completely before anything is printed
     console.print(texts.word("title", "game") + "\n")
     match = hs.replay(record, listen=lambda told: _tell(told, None, texts))
     console.print("\n" + match.game.show(match.view(None), texts))

@@ -1,4 +1,4 @@
-"""Programs that sit at a seat. They get a view and options, and to think with a world that could be the true one."""
+"""Programs that play at a seat. They get a view and options; those that think also get a world that could be true."""
 
 from hyperespace.bots.names import BOTS, OFFERED, UnknownBot, best_bot, bot_faults, bot_name, new_bot, offered, thinks
 from hyperespace.bots.play import Planner, Thinker, World, answers_of, imagined, play

@@ -13,12 +13,12 @@ GROUP: Final = "hyperespace.bots"
 
 
 def announced(taken: tuple[str, ...]) -> dict[str, BotKind]:
-    """All that can be loaded, by name, but for names that are taken."""
+    """All announced bots that can be loaded, by name. Names of our own bots cannot be taken."""
     return {name: kind for name, kind in _loaded().items() if isinstance(kind, BotKind) and name not in taken}
 
 
 def faults(taken: tuple[str, ...]) -> tuple[str, ...]:
-    """A line for each that is left out: which, and why."""
+    """A line for each announced bot that is left out, with the reason."""
     broken = [kind for kind in _loaded().values() if isinstance(kind, str)]
     hidden = [name for name in _loaded() if name in taken]
     return (*broken, *(f"the bot {name!r} is left out: there is a bot of this name already" for name in hidden))
@@ -26,7 +26,7 @@ def faults(taken: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def _loaded() -> dict[str, BotKind | str]:
-    """Each of them, or what is wrong with it."""
+    """Each announced bot, or what is wrong with it."""
     return {point.name: _kind(point) for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
 
 

@@ -1,4 +1,4 @@
-"""Four levels in every game. What each wins against the one below it is measured in `docs/bots.md`."""
+"""The four levels of every game. `docs/bots.md` has how often each wins against the one below it."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ SEARCHING: Final = Levels(
 
 
 def bot_of_level(name: str, game: AnyGame, seed: str) -> Bot:
-    """A bot of this level for this game."""
+    """A bot of this level for this game: the level's own, the game's bot with slips, or a search."""
     level = (game.levels or SEARCHING)[NAMES.index(name)]
     usual = level.bot or game.bot or RandomBot
     if level.budget is not None:

@@ -22,11 +22,11 @@ TAKEN = (*BOTS, "lesson")
 
 
 class UnknownBot(HyperespaceError):
-    """No bot has this name, or none of this name plays this game."""
+    """There is no bot with this name, or it does not play this game."""
 
 
 def offered(game_name: str) -> tuple[str, ...]:
-    """The bots against whom one may play at a table of this game; those of other packages come last."""
+    """The names of bots that may sit at a table of this game; those of other packages come last."""
     return (*OFFERED, *(name for name, kind in announced.announced(TAKEN).items() if _plays(kind, game_name)))
 
 
@@ -43,10 +43,10 @@ def bot_name(bot: AnyBot) -> str:
 
 
 def new_bot(bot: AnyBot, game_name: str, seed: str) -> Bot:
-    """A bot of this kind that can play this game. One that there is already is handed back."""
+    """A bot for this game, made from a name, a class or a function. A finished bot is returned as it is."""
     if isinstance(bot, str):
         return _bot_named(bot, game_name, seed)
-    if hasattr(bot, "choose") and not isinstance(bot, type):  # a class has it too, and is still to be called
+    if hasattr(bot, "choose") and not isinstance(bot, type):  # a class has it too, and must be called first
         return cast(Bot, bot)
     return cast(NewBot, bot)(seed)
 
@@ -80,11 +80,11 @@ def _declared(bot: NewBot | None, name: str, game_name: str) -> NewBot:
 
 
 def best_bot(game_name: str) -> str:
-    """The name of the best bot that answers at once: it sits in for somebody who is away."""
+    """The name of the best bot that answers at once. It sits in for players who are away."""
     return "heuristic" if find(game_name).bot else "random"
 
 
 def thinks(name: str) -> bool:
-    """Whether a bot of this name may want a world to think in."""
+    """Whether a bot with this name may need a world to think in."""
     kind = announced.announced(TAKEN).get(name)
     return name in levels.NAMES or (kind is not None and kind.thinks)

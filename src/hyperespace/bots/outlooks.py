@@ -16,37 +16,35 @@ class PlayedOut:
     """For a game without an outlook: play on at random to the end."""
 
     def moment(self, state: Any) -> int:
-        """Nothing is a good place to stop."""
         return 0
 
     def shares(self, state: Any) -> Sequence[float]:
-        """Nothing is known before the end, and nobody stops before it."""
+        """Never needed, because it is always played to the end."""
         raise AssertionError("a game without an outlook is judged at its end only")
 
     def alternatives(self, options: Sequence[Option]) -> Sequence[Option]:
-        """Everything."""
+        """All options are worth trying."""
         return options
 
     def slip(self, bot: Bot, view: Any, options: Sequence[Option], best: Option) -> Option:
-        """Nobody knows what is nearly as good."""
+        """Never slips, because nothing is known about what is nearly as good."""
         return best
 
     def player(self, seed: str) -> Bot:
-        """Anything may happen."""
         return RandomBot(seed)
 
 
 def outlook_of(game: AnyGame) -> Outlook:
-    """The game's own outlook, or the plain one."""
+    """The game's own outlook, or `PlayedOut` if it has none."""
     return game.outlook() if game.outlook else PlayedOut()
 
 
 def expected(world: AnyMatch, outlook: Outlook) -> Sequence[float]:
-    """What each seat may expect of a world: what it got, or what the outlook says."""
+    """The share of the victory that each seat may expect in a world: by its result, or else by the outlook."""
     return outlook.shares(world.state) if world.ask is not None else won(world.result, world.seats)
 
 
 def won(result: Result, seats: int) -> list[float]:
-    """The victory shared among the winners; a draw is shared by all."""
+    """Each seat's share of the victory. Winners share it equally, and everybody shares a draw."""
     winners = result.winners or range(seats)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]

@@ -24,29 +24,29 @@ Imagine: TypeAlias = Callable[[str], World]
 
 
 class Planner(Bot, Protocol):
-    """A bot that has more to say than one answer, where a question is answered line by line: orders for a fleet."""
+    """A bot that gives several answers in a row, where a plan is written line by line, such as orders for a fleet."""
 
     def answers(self, view: Any, options: Sequence[Option]) -> Sequence[Option]:
-        """One of these options, and what to answer right after it."""
+        """One of these options, then the answers that follow it."""
         ...
 
 
 class Thinker(Bot, Protocol):
     """A bot that tries its answers out in worlds that could be the true one.
 
-    It is handed such a world, which was resampled for its seat with a seed of the bot's own before it came here. Of
-    the true world, and of the true chance, it never holds anything.
+    It gets a world that was already resampled for its seat, with a seed of the bot's own. It never holds anything of
+    the true world or of the true chance.
     """
 
     seed: str
 
     def think(self, view: Any, options: Sequence[Option], world: World) -> Sequence[Option]:
-        """One of these options, and perhaps what to answer right after it."""
+        """One of these options, and perhaps answers that follow it."""
         ...
 
 
 def answers_of(bot: Bot, view: Any, options: Sequence[Option], imagine: Imagine | None = None) -> Sequence[Option]:
-    """What a bot answers now, one after the other. A thinker is given a world to think with, if there is one."""
+    """The answers that a bot gives now, in order. A thinker gets a world, if there is one."""
     if imagine is not None and _thinks(bot):
         return bot.think(view, options, imagine(bot.seed))
     return bot.answers(view, options) if _plans(bot) else (bot.choose(view, options),)
@@ -61,7 +61,7 @@ def _plans(bot: Bot) -> TypeGuard[Planner]:
 
 
 def play(match: AnyMatch, bots: Sequence[Bot], limit: int | None = None) -> bool:
-    """Play on until the match is over, or so many answers were given in all. Whether it is over."""
+    """Play on until the match is over or has reached this number of answers. Returns whether it is over."""
     for seat, options in choices(match, limit):
         for option in answers_of(bots[seat], match.view(seat), options, partial(imagined, match, seat)):
             match.answer(seat, option)
@@ -69,14 +69,14 @@ def play(match: AnyMatch, bots: Sequence[Bot], limit: int | None = None) -> bool
 
 
 def imagined(match: AnyMatch, seat: Seat, seed: str) -> World:
-    """Another world, as this seat may imagine it."""
+    """A world resampled for this seat."""
     return World(seat, match.resample(seat, seed))
 
 
 def choices(match: AnyMatch, limit: int | None = None) -> Iterator[tuple[Seat, Sequence[Option]]]:
-    """Who has to choose next, and among what, again and again. Whoever looks at these answers them.
+    """Yields, again and again, the seat that has to choose and its options. The caller gives the answer.
 
-    Where there is nothing to think about, it is answered here; a race that takes too long is ended by the clock.
+    Questions with a single option are answered here, and the clock ends a race that takes too long.
     """
     races = 0
     while (ask := match.ask) is not None and (limit is None or match.decisions < limit):
@@ -94,5 +94,5 @@ def choices(match: AnyMatch, limit: int | None = None) -> Iterator[tuple[Seat, S
 
 
 def next_seat(ask: Ask, decisions: int) -> Seat:
-    """Whose answer to take next: in a race everybody gets a turn, elsewhere the order does not matter."""
+    """The seat that answers next. In a race everybody gets a turn; otherwise the order does not matter."""
     return ask.seats[decisions % len(ask.seats)]

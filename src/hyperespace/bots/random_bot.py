@@ -14,5 +14,4 @@ class RandomBot:
         self._random = Random(str(seed))
 
     def choose(self, view: View, options: Sequence[Option]) -> Option:
-        """Any of these."""
         return options[int(self._random.random() * len(options))]

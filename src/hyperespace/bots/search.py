@@ -1,8 +1,8 @@
 """Monte Carlo search over information sets: answers are tried out in worlds that could be the true one.
 
-At the root all answers meet the same worlds, one after the other, with the same luck, and whatever is clearly worse is
-dropped. Below it is a tree. A node is what one seat sees when it has to choose: worlds that the seat cannot tell apart
-are one node, for sealed answers and races as well, and for any number of players.
+At the root all answers are tried in the same worlds, one after the other, with the same luck, and those that are
+clearly worse are dropped. Below the root is a tree. A node is what one seat sees when it has to choose: worlds that the
+seat cannot tell apart are one node, also for sealed answers and races, and for any number of players.
 """
 
 import math
@@ -37,7 +37,7 @@ LEAST_VARIANCE: Final = 1e-4
 
 
 class Arm:
-    """One way to answer, in the tree, and how it went."""
+    """One answer at a node of the tree, and its results so far."""
 
     __slots__ = ("answers", "total", "visits")
 
@@ -47,7 +47,7 @@ class Arm:
         self.total = 0.0
 
     def promise(self, log: float, curiosity: float) -> float:
-        """How good it may be."""
+        """An optimistic estimate of its worth: the fewer the visits, the more optimistic."""
         if not self.visits:
             return math.inf
         return self.total / self.visits + curiosity * math.sqrt(log / self.visits)
@@ -104,7 +104,7 @@ class Search:
             values[plan].append(self._try(plan, world.clone(), seed))
 
     def _try(self, plan: Plan, world: AnyMatch, seed: str) -> float:
-        """What this seat may expect when it answers so in this world."""
+        """The share that this seat may expect if it gives these answers in this world."""
         for option in plan:
             world.answer(self._seat, option)
         path: list[tuple[Arm, Seat]] = []
@@ -116,7 +116,7 @@ class Search:
         return shares[self._seat]
 
     def _play_on(self, world: AnyMatch, players: Sequence[Bot], path: list[tuple[Arm, Seat]]) -> None:
-        """Through the tree, one choice beyond it, and on with the quick players."""
+        """Play through the tree and one choice beyond it, then on with the quick players."""
         in_tree = True
         for seat, options in choices(world):
             if self._outlook.moment(world.state) >= self._until:
@@ -143,7 +143,7 @@ class Search:
 
 
 def _without_the_hopeless(usual: Plan, plans: list[Plan], values: dict[Plan, list[float]]) -> list[Plan]:
-    """The usual one, with which others are compared, and those that may still be better than it and the best."""
+    """Drop answers that are clearly worse than the usual one or the best. The usual one stays, for comparison."""
     if len(values[usual]) < FEWEST:
         return plans
     best = max(plans, key=lambda plan: sum(values[plan]))
@@ -151,14 +151,14 @@ def _without_the_hopeless(usual: Plan, plans: list[Plan], values: dict[Plan, lis
 
 
 def _may_be(these: list[float], usual: list[float], gain: float, best: list[float]) -> bool:
-    """Whether these may be better than usual by so much, and as good as the best."""
+    """Whether an answer may still be better than the usual one, and as good as the best."""
     more, error = difference(these, usual)
     less, doubt = difference(best, these)
     return more + HOPELESS * error > gain and less < HOPELESS * doubt
 
 
 def difference(these: list[float], those: list[float]) -> tuple[float, float]:
-    """By how much these are better in the same worlds, on average, and the standard error of that."""
+    """The average difference in the same worlds, and its standard error."""
     count = max(1, len(these))
     apart = [one - other for one, other in zip(these, those, strict=True)]
     mean = sum(apart) / count

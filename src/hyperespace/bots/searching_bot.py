@@ -1,4 +1,4 @@
-"""A bot that searches: it tries out what it would usually do, and other things."""
+"""A bot that searches: it tries out its usual answer and others."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from hyperespace.core.bots import Budget, NewBot
 
 
 class SearchingBot:
-    """Thinks of answers, and gives the one that turns out best in worlds that could be the true one."""
+    """Tries several answers in worlds that could be the true one, and gives the best."""
 
     def __init__(self, seed: str, usual: NewBot, budget: Budget) -> None:
         self.seed = seed
@@ -24,11 +24,11 @@ class SearchingBot:
 
     # The view is the game's own type.
     def choose(self, view: Any, options: Sequence[Option]) -> Option:
-        """Without a world to think in: what is usual."""
+        """Without a world to think in it gives the usual answer."""
         return self._usual(self.seed).choose(view, options)
 
     def think(self, view: Any, options: Sequence[Option], world: World) -> Sequence[Option]:
-        """What turned out best."""
+        """The answer that does best in imagined worlds."""
         seed = blake2b(msgspec.msgpack.encode((self.seed, view)), digest_size=16).hexdigest()
         others = [*outlook_of(world.match.game).alternatives(options)]
         if not others:
@@ -42,7 +42,7 @@ class SearchingBot:
         return Search(world, seed, self._budget).best(plans, start + seconds)
 
     def _plans(self, seed: str, view: Any, options: Sequence[Option], stop: float) -> Iterator[Plan]:
-        """What is usual, and what would be on another day."""
+        """The usual plan, and plans that the game's bot makes with other seeds."""
         for day in range(self._budget.plans):
             yield tuple(answers_of(self._usual(f"{seed}/{day}"), view, options))
             if time.perf_counter() > stop:

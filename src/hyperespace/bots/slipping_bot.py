@@ -1,4 +1,4 @@
-"""A bot that is not always attentive: now and then it takes what is nearly as good."""
+"""A bot that makes mistakes: now and then it takes an option that is nearly as good as the best."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -15,13 +15,12 @@ Slip: TypeAlias = Callable[[Bot, Any, Sequence[Option], Option], Option]
 
 
 class SlippingBot:
-    """Plays like another bot, but for its slips. Asked the same again, it slips again."""
+    """Plays like another bot, except for its slips. It slips again when the same question comes again."""
 
     def __init__(self, seed: str, usual: Bot, slip: Slip, often: float) -> None:
         self._seed, self._usual, self._slip, self._often = seed, usual, slip, often
 
     def choose(self, view: Any, options: Sequence[Option]) -> Option:
-        """The best option, or another."""
         best = self._usual.choose(view, options)
         if Random(f"{self._seed}/{msgspec.msgpack.encode(view).hex()}").random() >= self._often:
             return best

@@ -11,7 +11,7 @@ from hyperespace.core.match import AnyMatch, Match
 
 
 class Written(Struct, array_like=True):
-    """A world that was resampled for a seat. There is no key in it, and nothing that anybody has sealed."""
+    """A world that was resampled for a seat. It contains neither the key nor sealed answers."""
 
     game: str
     seats: int
@@ -21,14 +21,14 @@ class Written(Struct, array_like=True):
 
 
 def write_world(match: AnyMatch, seat: Seat, seed: str) -> bytes:
-    """Another world, as this seat may imagine it."""
+    """Resample a match for this seat, and write the new world as bytes."""
     world = imagined(match, seat, seed).match
     options, state = msgspec.to_builtins(world.options), msgspec.msgpack.encode(world.state)
     return msgspec.msgpack.encode(Written(match.game.name, match.seats, options, seat, state))
 
 
 def read_world(written: bytes, seed: str) -> World:
-    """A world like the one that was written. For the same seed it is the one that `imagined` makes."""
+    """Read a written world. With the same seed it is the world that `imagined` makes."""
     data = msgspec.msgpack.decode(written, type=Written)
     game = registry.find(data.game)
     chance, state = Chance(key_from_seed(seed)), game.decoder.decode(data.state)

@@ -1,4 +1,4 @@
-"""The lab: many games at once, counted; tournaments of bots; how fair a game is; and games for learning programs."""
+"""The lab: simulations, tournaments of bots, balance reports, analyses, and games for learning programs."""
 
 from hyperespace.lab.balance import Survey, survey
 from hyperespace.lab.environments.encodings import Encoding, encoding

@@ -1,4 +1,4 @@
-"""How fair a game is: bots of one level play it at every seat, and each thing that a seat may have is counted."""
+"""How fair a game is: bots of one level play every seat, and wins are counted for each thing that a seat may have."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -11,7 +11,7 @@ from hyperespace.lab.seatings import OwnBots, Plan, Seating, check, entrants
 
 
 class Survey(Plan, frozen=True, tag="balance"):
-    """Levels and settings take turns, and each of them gets the same deals; everybody at a table is of one level."""
+    """Levels and settings take turns, and each of them gets the same deals. All bots at a table have the same level."""
 
     seats: int
     levels: tuple[str, ...]
@@ -26,14 +26,13 @@ class Survey(Plan, frozen=True, tag="balance"):
         return self.levels[cell % len(self.levels)], cell // len(self.levels)
 
     def seating(self, number: int) -> Seating:
-        """Game so-and-so."""
         level, setting = self.cell(number)
         deal = number // (len(self.levels) * len(self.settings))
         options = self._options(self.settings[setting], deal)
         return Seating((self.own.get(level, level),) * self.seats, f"{self.seed}/{deal}", options)
 
     def _options(self, setting: dict[str, Any], deal: int) -> dict[str, Any]:
-        """Those of one game of a round, in which every trait meets every seat equally often."""
+        """The options of one game of a round. In a round every trait meets every seat equally often."""
         rounds = find(self.game).balance.rounds
         length = len(rounds(self.seats, setting, Random(0)))
         of_round = rounds(self.seats, setting, Random(f"{self.seed}/round {deal // length}"))

@@ -1,7 +1,7 @@
 """A file of games played so far, so that an interrupted run goes on where it was.
 
-JSON lines: the plan first, then a line a game in the order of their numbers. Each line is whole before the next game is
-counted, so that whatever ends the program, nothing is lost but the games that were being played.
+JSON lines: first the plan, then one line per game in the order of their numbers. Each line is complete before the next
+game is counted. So however the program ends, only the games that were being played are lost.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
             self._lines.close()
 
     def games(self, most: int) -> Iterator[Played]:
-        """Those in the file, up to so many. Half a line at the end, of a run that was killed, is cut off."""
+        """The games in the file, up to a number. If the last run was killed, an incomplete last line is cut off."""
         if not self._file.exists() or not self._file.stat().st_size:
             self._file.write_bytes(self._written_plan() + b"\n")
         self._lines = self._file.open("r+b")
@@ -50,7 +50,7 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
             self._lines.seek(whole)
 
     def add(self, played: Played) -> None:
-        """One more game, safely in the file when this returns."""
+        """Add a game. It is safely in the file when this returns."""
         assert self._lines is not None
         self._lines.write(msgspec.json.encode((self._written, played)) + b"\n")
         self._lines.flush()
@@ -83,5 +83,5 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
 
 
 def _no_name(bot: object) -> object:
-    """A bot that is no more than an object of this program cannot be found again tomorrow."""
+    """Refuse a bot without a name: a later run could not find it again."""
     raise BadCheckpoint(f"a checkpoint needs bots with names: announce {bot!r} as an entry point in hyperespace.bots")

@@ -89,14 +89,14 @@ def _package(name: str) -> Any:
 
 
 def _workers(jobs: int, there: int) -> int:
-    """As many as asked for and there are. One is the default here; a cluster is there to be used."""
+    """The number of workers, at most as many as there are. One job, which is the default, means the whole cluster."""
     return min(jobs, there) if jobs > 1 else there
 
 
 def _streamed(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
     """Each game as soon as it and those before it are finished."""
     parallel = Parallel(n_jobs=jobs, return_as="generator")
-    with warnings.catch_warnings():  # whoever breaks off knows that the rest is played for nothing
+    with warnings.catch_warnings():  # after an interruption the rest is played for nothing
         warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")
         resource_tracker.ensure_running()  # its start would end the deafness too soon
         with deaf_children():  # one may still be importing while another has finished games
@@ -105,7 +105,7 @@ def _streamed(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
 
 
 def _in_blocks(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
-    """Block after block, with the same workers."""
+    """Games in blocks, one block after the other, with the same workers."""
     size = FIRST_BLOCK
     with Parallel(n_jobs=jobs) as parallel:
         while numbers:

@@ -1,4 +1,4 @@
-"""Ctrl-C while games are counted: it comes between two games, so that each is counted whole or not at all."""
+"""Ctrl-C while games are counted: it takes effect between two games, so that no game is counted in part."""
 
 import signal
 import threading
@@ -8,21 +8,21 @@ from types import FrameType
 
 
 class CtrlC:
-    """Raises KeyboardInterrupt at once, or, where somebody is counting, as soon as he has finished."""
+    """Raises KeyboardInterrupt at once or, while something is being counted, right after that."""
 
     def __init__(self) -> None:
         self._is_held = False
         self._is_pressed = False
 
     def pressed(self, number: int, frame: FrameType | None) -> None:
-        """What a signal calls."""
+        """The signal handler."""
         if not self._is_held:
             raise KeyboardInterrupt
         self._is_pressed = True
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Inside, nothing is raised; at the end, what was held back."""
+        """Inside this block nothing is raised; an interrupt that came meanwhile is raised at its end."""
         self._is_held = True
         try:
             yield
@@ -48,7 +48,7 @@ def ctrl_c() -> Iterator[CtrlC]:
 
 @contextmanager
 def deaf_children() -> Iterator[None]:
-    """Processes that are started inside never hear Ctrl-C; whoever starts them hears it afterwards."""
+    """Processes that are started in this block ignore Ctrl-C. The process that starts them gets it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

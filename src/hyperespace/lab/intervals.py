@@ -1,4 +1,4 @@
-"""How sure one may be of a share that was counted."""
+"""Confidence intervals of counted shares."""
 
 from math import sqrt
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 NORMAL_95: Final = 1.959964
-"""A normal value is within so many standard deviations 95 times of a hundred."""
+"""A normal value is within this many standard deviations 95 times out of a hundred."""
 
 
 class Share(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Share(Struct, frozen=True):
 
 
 def share_of(wins: float, games: int) -> Share:
-    """So many of so many, with its interval."""
+    """A number of games out of a total, with its interval."""
     if not games:
         return Share(0, 0.0, 0.0, 0.0, 1.0)
     share, square = wins / games, NORMAL_95**2

@@ -2,7 +2,7 @@
 
 Importing this module makes them known to `pyspiel.load_game`. `load` does the same for a game with options.
 
-The first node is chance, which picks one of so many deals. All later chance follows from the deal, so that a history
+The first node is chance, which picks one of the deals. All later chance follows from the deal, so that a history
 plays again to the same end. A clone is exact, future dice and cards included: a search that must not know them goes
 through `resample_from_infostate`, as IS-MCTS does.
 """
@@ -32,7 +32,7 @@ LONGEST: Final = 1_000_000
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """One of our games, for so many players, with so many deals and these options."""
+    """One of our games, with a number of players, a number of deals, and options."""
 
     game: ClassVar[AnyGame]
     kind: ClassVar[Any]  # OpenSpiel's own type of game
@@ -54,12 +54,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(self.kind, facts, dict(parameters))
 
     def new_initial_state(self) -> "SpielState":
-        """Before the deal."""
+        """The state before the deal."""
         return SpielState(self)
 
     # OpenSpiel's own types have none.
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Whoever looks at a state with a player's eyes."""
+        """The observer, which sees a state as a player may see it."""
         return Observer(self.encoding, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
@@ -71,10 +71,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.encoding = game.encoding
         self.deals = game.deals
         self.word_match: WordMatch | None = None
-        self.memories = [""] * game.players  # what each player saw and said at his own words so far, summed up
+        self.memories = [""] * game.players  # a checksum of what each player saw and said at their own words so far
 
     def current_player(self) -> int:
-        """Whose word is next."""
         if self.word_match is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.word_match.seat is None else self.word_match.seat
@@ -102,11 +101,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.encoding.words.names[action]
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
         return self.word_match is not None and self.word_match.seat is None
 
     def returns(self) -> list[float]:
-        """Nothing before the end; then as `word_matches.rewards` says."""
+        """Zeros before the end, then `word_matches.rewards`."""
         if self.word_match is None or self.word_match.seat is not None:
             return [0.0] * self.encoding.seats
         return rewards(self.word_match.match)
@@ -120,7 +118,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __str__(self) -> str:
-        """What a spectator sees, and a sum over everything else."""
+        """What a spectator sees, and a checksum of everything else."""
         if self.word_match is None:
             return "before the deal"
         match = self.word_match.match
@@ -138,12 +136,11 @@ class Observer:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Look at a state."""
         if self.tensor is not None:
             self.tensor[:] = 0 if state.word_match is None else state.word_match.observe(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees, and with perfect recall what he has seen and said before."""
+        """What a player sees, and with perfect recall what they have seen and said before."""
         if state.word_match is None:
             return ""
         now = seen(state.word_match, player)

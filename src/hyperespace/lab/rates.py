@@ -1,4 +1,4 @@
-"""Counts the games of a survey: how often each trait won, beside what the seats it had would win anyway."""
+"""Counts the games of a survey: how often each trait won, and what its seats would have won anyway."""
 
 import hashlib
 from collections import Counter, defaultdict
@@ -50,7 +50,7 @@ class Length(Struct, frozen=True):
 
 
 class Count:
-    """Of one trait. If several seats of a game have it, each of them counts in part, so that a game counts once."""
+    """The count of one trait. If several seats of a game have it, each counts in part, so that a game counts once."""
 
     __slots__ = ("games", "seats", "wins")
 
@@ -60,7 +60,7 @@ class Count:
         self.seats: Counter[Seat] = Counter()
 
     def add(self, seats: list[Seat], winners: tuple[Seat, ...]) -> None:
-        """One more game, in which these seats had it."""
+        """Add a game in which these seats had the trait."""
         self.games += 1
         for seat in seats:
             self.wins += (seat in winners) / len(seats)
@@ -80,11 +80,11 @@ class Tally:
 
     @property
     def records_digest(self) -> str:
-        """The same for the same games, wherever they were played."""
+        """A checksum of all records. It is the same for the same games, wherever they were played."""
         return self._digest.hexdigest()
 
     def add(self, played: Played) -> None:
-        """The next game."""
+        """Count the next game."""
         cell = self._plan.cell(self.games)
         self.games += 1
         self._digest.update(bytes.fromhex(played.seal))
@@ -104,7 +104,7 @@ class Tally:
         return had
 
     def rates(self) -> list[Rate]:
-        """Of every trait, in every cell, the most successful first."""
+        """The rate of every trait in every cell, the most successful first."""
         found = [
             Rate(*cell, kind, name, met, share_of(count.wins, count.games), self._expected(cell, count))
             for (cell, kind, name, met), count in self._counts.items()
@@ -112,9 +112,9 @@ class Tally:
         return sorted(found, key=lambda rate: (rate.kind, rate.setting, rate.level, rate.met != "", -rate.share.share))
 
     def _expected(self, cell: Cell, count: Count) -> float:
-        """What the seats that had it won, as often as each had it.
+        """What the seats that had the trait won, weighted by how often each had it.
 
-        What has not been at every seat, as a side has not, cannot be told from its seats: all seats are expected of it.
+        A trait that was not at every seat, such as a side, cannot be told apart from its seats: then all seats count.
         """
         every = range(self._plan.seats)
         times = count.seats if len(count.seats) == len(every) else Counter(every)
@@ -127,7 +127,7 @@ class Tally:
 
 
 def measure(plan: Survey, games: int, run: Run | None = None) -> Tally:
-    """Play so many games of a survey and count. Interrupted by Ctrl-C it counts those finished so far."""
+    """Play games of a survey and count them. After Ctrl-C it counts those finished so far."""
     tally = Tally(plan)
     with suppress(KeyboardInterrupt), closing((run or Run()).games(plan, games)) as all_played:
         for played in all_played:

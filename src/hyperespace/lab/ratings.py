@@ -9,7 +9,7 @@ from hyperespace.lab.intervals import NORMAL_95
 
 
 class Rating(Struct, frozen=True):
-    """How strong, on openskill's scale, where everybody begins at 25; within low and high 95 times of a hundred."""
+    """A strength on openskill's scale, on which everybody begins at 25. From low to high is the 95 % interval."""
 
     value: float
     low: float
@@ -17,7 +17,7 @@ class Rating(Struct, frozen=True):
 
 
 def ratings(bots: Iterable[str], games: Iterable[tuple[str, str, float]]) -> dict[str, Rating]:
-    """From games between two bots, and the first one's share of each."""
+    """Rate bots by their games: the two bots of each, and the first one's share."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:

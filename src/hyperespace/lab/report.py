@@ -1,4 +1,4 @@
-"""Writes down what a survey found: a page that needs nothing else, its plots, and tables for people and programs."""
+"""Writes the report of a survey: a self-contained page, its plots, and tables for people and programs."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -41,7 +41,7 @@ class Part(Struct):
 
 
 def write_report(folder: Path, plan: Survey, tally: Tally, language: str) -> None:
-    """`report.html`, `report.md`, a plot `….svg` a heading, `rates.csv` and `rates.parquet`."""
+    """Write `report.html`, `report.md`, a plot `….svg` for each heading, `rates.csv` and `rates.parquet`."""
     folder.mkdir(parents=True, exist_ok=True)
     wording, rates = Wording(plan, language), tally.rates()
     parts = [_settings(tally, wording), *_kinds(plan, rates, wording), *_meetings(plan, rates, wording)]
@@ -115,7 +115,7 @@ def _dot(rate: Rate | None, wording: Wording) -> Dot | None:
 
 
 def _told(name: str, rate: Rate, wording: Wording) -> str:
-    """The Void: 38.2 % [35.3 % – 41.1 %], 1,051 games."""
+    """A line such as "The Void: 38.2 % [35.3 % – 41.1 %], 1,051 games"."""
     share = rate.share
     return wording.of(name, f"{wording.share(share.share)} [{wording.interval(share)}], {wording.games(share.games)}")
 
@@ -142,7 +142,7 @@ def _row(rate: Rate, wording: Wording, with_cell: bool) -> list[str]:
 
 
 def _meetings(plan: Survey, rates: Sequence[Rate], wording: Wording) -> Iterator[Part]:
-    """For each kind that asks for it, and each cell, a square of who does better or worse beside whom."""
+    """For each cell, and each kind that asks for it, a square of which trait does better or worse beside which."""
     for kind in find(plan.game).balance.meetings:
         of_kind = [rate for rate in rates if rate.kind == kind]
         for number, cell in enumerate(dict.fromkeys((rate.level, rate.setting) for rate in of_kind)):

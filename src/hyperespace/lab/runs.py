@@ -11,11 +11,11 @@ from hyperespace.lab.seatings import Plan, Played, play_one
 
 
 def nobody(finished: int) -> None:
-    """Nobody wants to know how many games are finished."""
+    """Ignores the progress."""
 
 
 class Run:
-    """How to play: in so many jobs, here or on a cluster, with a file to go on from."""
+    """How to play: the number of jobs, here or on a cluster, and a file to go on from."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Run:
         self._jobs, self._cluster, self._checkpoint, self._progress = jobs, cluster, checkpoint, progress
 
     def games(self, plan: Plan, games: int) -> Generator[Played]:
-        """So many games of a plan, in the order of their numbers. Close it, and no process stays behind."""
+        """A number of games of a plan, in the order of their numbers. Closing the generator ends all processes."""
         if games < 1 or self._jobs == 0:
             raise HyperespaceError("at least one game and one job are needed")
         kept = self._kept(plan, games) if self._checkpoint else self._fresh(plan, range(games))
@@ -38,7 +38,7 @@ class Run:
                 self._progress(finished)
 
     def _kept(self, plan: Plan, games: int) -> Generator[Played]:
-        """Those in the file first; then the others, each of which is written to it."""
+        """First the games in the file, then the others, each of which is written to it."""
         assert self._checkpoint is not None
         with Checkpoint(self._checkpoint, plan) as checkpoint:
             known = 0

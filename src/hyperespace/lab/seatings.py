@@ -1,4 +1,4 @@
-"""One game of bots, from who sits where to how it ended."""
+"""One game of bots: who sits where, and how it ended."""
 
 import signal
 import threading
@@ -17,7 +17,7 @@ from hyperespace.core.registry import find
 
 
 class Seating(Struct, frozen=True):
-    """A game that is to be played. The same seating is the same game wherever and whenever it is played."""
+    """A game to be played. The same seating gives the same game, wherever and whenever it is played."""
 
     bots: tuple[Any, ...]  # by seat: names, or bots that have none
     seed: str
@@ -29,13 +29,13 @@ OwnBots: TypeAlias = dict[str, Any]
 
 
 def entrants(bots: Sequence[AnyBot]) -> tuple[tuple[str, ...], OwnBots]:
-    """What bots are called, and those that cannot be found by their names."""
+    """The names of bots, and the bots that cannot be found by name."""
     names = tuple(map(bot_name, bots))
     return names, {name: bot for name, bot in zip(names, bots, strict=True) if not isinstance(bot, str)}
 
 
 class Played(Struct, frozen=True, array_like=True):
-    """One finished game, as small as it can be sent and kept."""
+    """A finished game, small enough to be sent and stored."""
 
     winners: tuple[int, ...]
     scores: tuple[float, ...]
@@ -45,11 +45,11 @@ class Played(Struct, frozen=True, array_like=True):
 
 
 class AbstractStruct(StructMeta, ABCMeta):
-    """Of structs that leave something to those that are built on them."""
+    """The metaclass of structs with abstract methods."""
 
 
 class Plan(Struct, frozen=True, omit_defaults=True, tag_field="plan", metaclass=AbstractStruct):
-    """Which games to play, without end: the first thousand are the same whether a thousand are played or a million."""
+    """An endless list of games. The first thousand are the same whether a thousand are played or a million."""
 
     game: str
     rules: int  # the version that all of them are played by
@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True, omit_defaults=True, tag_field="plan", metaclass=
 
     @abstractmethod
     def seating(self, number: int) -> Seating:
-        """Game so-and-so of this plan."""
+        """The game of this number, counted from 0."""
 
 
 def play_one(plan: Plan, number: int) -> Played:
@@ -77,7 +77,7 @@ def play_one(plan: Plan, number: int) -> Played:
 
 
 def check(plan: Plan, number: int) -> None:
-    """Find out here, not in every job, that a game of the plan cannot be played."""
+    """Fail here, and not in every job, if a game of the plan cannot be played."""
     seating = plan.seating(number)
     new_match(plan.game, seats=len(seating.bots), seed=0, **seating.options)
     for bot in seating.bots:
@@ -85,6 +85,6 @@ def check(plan: Plan, number: int) -> None:
 
 
 def _leave_ctrl_c_to_the_first_process() -> None:
-    """A terminal sends it to every process. A thread cannot ask to be spared, and is not asked."""
+    """A terminal sends Ctrl-C to every process, so worker processes ignore it. In a thread this cannot be set."""
     if parent_process() is not None and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -36,7 +36,6 @@ class Simulation(Plan, frozen=True, tag="simulate"):
     own: OwnBots = {}
 
     def seating(self, number: int) -> Seating:
-        """Game so-and-so."""
         bots = [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
         return Seating(tuple(self.own.get(bot, bot) for bot in bots), f"{self.seed}/{number}", self.options)
 
@@ -54,7 +53,7 @@ def simulate(
     checkpoint: Path | None = None,
     progress: Callable[[int], None] = nobody,
 ) -> Report:
-    """Play so many games. Interrupted by Ctrl-C it reports those finished so far; `checkpoint` keeps them in a file.
+    """Play games and count. After Ctrl-C it reports those finished so far; `checkpoint` keeps them in a file.
 
     A bot is a name, a bot, or what makes one out of a seed.
     """

@@ -57,15 +57,14 @@ class Tournament(Plan, frozen=True, tag="tournament"):
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """Everybody with everybody else."""
+        """All pairs of bots."""
         return list(combinations(self.bots, 2))
 
     def pair(self, number: int) -> tuple[str, str]:
-        """Who meets in a game."""
+        """The two bots that meet in a game."""
         return self.pairs[number % len(self.pairs)]
 
     def seating(self, number: int) -> Seating:
-        """Game so-and-so."""
         bots = tuple(self.own.get(bot, bot) for bot in self.seated(number))
         turn = number // len(self.pairs)
         return Seating(bots, f"{self.seed}/{turn // len(seatings(self.seats))}", self.options)
@@ -77,9 +76,9 @@ class Tournament(Plan, frozen=True, tag="tournament"):
 
 
 def seatings(seats: int) -> list[tuple[int, ...]]:
-    """Two kinds of bots alternate around the table; with an odd number of seats either kind has the one more.
+    """Two bots alternate around the table. With an odd number of seats, each of them has one more in turn.
 
-    Each way is followed by the same with the kinds exchanged.
+    Each seating is followed by the same with the two bots exchanged.
     """
     around = [tuple((start + seat) % seats % 2 for seat in range(seats)) for start in range(seats)]
     return list(dict.fromkeys(way for each in around for way in (each, tuple(1 - which for which in each))))
@@ -95,7 +94,7 @@ def tournament(
     options: Mapping[str, object] | None = None,
     run: Run | None = None,
 ) -> Results:
-    """So many games of every pair. Interrupted by Ctrl-C it reports those finished so far."""
+    """Play games between every pair. After Ctrl-C it reports those finished so far."""
     found = find(game)
     names, own = entrants(bots)
     if len(names) < 2 or len(set(names)) < len(names):
@@ -128,7 +127,7 @@ def _results(plan: Tournament, games: int, all_played: list[Played], seconds: fl
 
 
 def _share(plan: Tournament, number: int, played: Played) -> float:
-    """The first bot's part of the victory; a draw is half a one."""
+    """The first bot's share of the victory; a draw counts as half."""
     bots, (one, _) = plan.seated(number), plan.pair(number)
     return sum(bots[seat] == one for seat in played.winners) / len(played.winners) if played.winners else 0.5
 

@@ -27,7 +27,6 @@ class Wording:
 
     @property
     def game(self) -> str:
-        """The name of the game."""
         return self._game.word("title", "game")
 
     def kind(self, kind: str) -> str:
@@ -39,13 +38,13 @@ class Wording:
         return self._game.word("seats", name) if kind == "seat" else self._label(self._game, kind, name)
 
     def cell(self, level: str, setting: int) -> str:
-        """A level and a setting, as far as they differ."""
+        """The name of a cell: level and setting, if there are several."""
         parts = [self.level(level)] if len(self._plan.levels) > 1 else []
         parts += [self.setting(setting)] if len(self._plan.settings) > 1 or not parts else []
         return ", ".join(parts)
 
     def level(self, level: str) -> str:
-        """What a bot is called."""
+        """The name of a level, or of another bot."""
         return self._own.word("levels", level) if self._own.has("levels", level) else level
 
     def setting(self, number: int) -> str:
@@ -58,7 +57,7 @@ class Wording:
         return self.of(self._word("variants", name), self._word(name, plain))
 
     def _word(self, table: str, key: str) -> str:
-        """What the game calls it, if it has a word for it."""
+        """The game's word for a value, or the value itself."""
         return self._game.word(table, key) if self._game.has(table, key) else key
 
     def of(self, name: str, what: str) -> str:
@@ -66,22 +65,22 @@ class Wording:
         return f"{name}\u202f: {what}" if self.language == "fr" else f"{name}: {what}"
 
     def share(self, share: float) -> str:
-        """25.3 %, as each language writes it."""
+        """A share such as 25.3 %, as each language writes it."""
         return f"{self.number(share * 100)}\u202f%" if self.language == "fr" else f"{self.number(share * 100)} %"
 
     def points(self, difference: float) -> str:
-        """How many points of a hundred it is above or below."""
+        """A difference in points of a hundred, with its sign."""
         points = round(difference * 100, 1) or 0.0  # never -0
         return ("−" if points < 0 else "+") + self.number(abs(points))
 
     def interval(self, share: Share) -> str:
-        """From here to there."""
+        """Both ends of an interval."""
         return f"{self.share(share.low)} – {self.share(share.high)}"
 
     def number(self, number: float) -> str:
-        """12 345,6 or 12,345.6."""
+        """A number such as 12 345,6 or 12,345.6."""
         return in_language(f"{number:,}" if isinstance(number, int) else f"{number:,.1f}", self.language)
 
     def games(self, games: int) -> str:
-        """1 game, 12,345 games."""
+        """A count such as "1 game" or "12,345 games"."""
         return plural(games, self._own.word("report", "games_played"), self.language, self.number(games))

@@ -40,13 +40,13 @@ from hyperespace.server.tables import Tables
 
 MOST_BYTES = 65_536
 GUESSING = 30
-"""Of the requests allowed from one network, one in so many may be about a password."""
+"""One in this many of the requests that are allowed from one network may be about a password."""
 
 OPENING = 20
-"""For so many requests a minute that are allowed from one network, it may have one table on the public list."""
+"""A network may have one table on the public list per this many requests a minute that it is allowed."""
 
 RUNNING = 2
-"""For so many requests a minute that are allowed from one network, one match that was started there may go on."""
+"""A network may have one running match per this many requests a minute that it is allowed."""
 
 MINUTE = 60.0
 
@@ -54,7 +54,7 @@ log = structlog.get_logger()
 
 
 class Config(Struct, frozen=True):
-    """How a server is run."""
+    """What whoever starts a server chooses."""
 
     database: str
     workers: int = 1  # processes in which bots think

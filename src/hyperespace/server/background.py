@@ -29,7 +29,7 @@ class Background:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do this soon."""
+        """Start a task, which is kept until it ends. Its failure is logged."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._done)

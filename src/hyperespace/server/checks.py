@@ -1,4 +1,4 @@
-"""Looks for damage: quickly when the server starts, and through and through for `hyperespace admin check`."""
+"""Looks for damage: quickly when the server starts, thoroughly for `hyperespace admin check`."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 
@@ -29,7 +29,7 @@ class Fault(Struct, frozen=True):
 
 
 class Checked(Struct):
-    """What was looked at."""
+    """How much was checked."""
 
     tables: int = 0
     played: int = 0  # matches that were played again
@@ -39,8 +39,8 @@ class Checked(Struct):
 async def check_quickly(db: Database) -> None:
     """Refuse a file that is visibly damaged: whatever is written to it may make it worse.
 
-    PostgreSQL only has a count of what it has met since it began to count. That is a warning, or nothing would ever
-    start again.
+    PostgreSQL only counts the damaged pages that it has met since its statistics began. That is only a warning:
+    otherwise the server could never start again.
     """
     faults = await integrity.quick_faults(db)
     if faults and db.is_shared:
@@ -55,7 +55,7 @@ async def check_quickly(db: Database) -> None:
 
 
 async def check(db: Database, checked: Checked) -> AsyncIterator[Fault]:
-    """All faults that can be found in a database, as they are found."""
+    """All faults that can be found in a database, each as soon as it is found."""
     await integrity.read_little(db)
     for fault in await integrity.faults(db):
         yield Fault(None, fault)
@@ -70,7 +70,7 @@ async def check(db: Database, checked: Checked) -> AsyncIterator[Fault]:
 
 
 async def _faults_of(db: Database, name: str, checked: Checked) -> AsyncIterator[str]:
-    """What is wrong with one table, of which everything can be read."""
+    """What is wrong with one table whose rows can all be read."""
     found = await table_rows.get(db, name)
     if found is None:
         yield "there is no such table, but something that belongs to it"
@@ -100,7 +100,7 @@ async def _faults_of(db: Database, name: str, checked: Checked) -> AsyncIterator
 
 
 def _check_record(row: TableRow, written: bytes) -> None:
-    """What can be checked without playing, so also of a match of other rules."""
+    """What can be checked without playing, so also for a match under other rules."""
     record = Record.read(written)
     if record.seal != seal_of(record):
         raise BadRecord("its record was altered: the seal does not fit")
@@ -123,7 +123,7 @@ def _play(row: TableRow, entries: Sequence[Entry], written: bytes | None) -> Non
 
 
 async def check_all(address: str, say: Callable[[str], None]) -> int:
-    """Check a database and say what is found; how many faults there are."""
+    """Check a database and print what is found. Returns the number of faults."""
     db = await Database.open(address)
     checked, found = Checked(), 0
     try:

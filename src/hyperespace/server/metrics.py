@@ -1,4 +1,4 @@
-"""What the server counts, in the words of Prometheus. Nothing here knows a match or a person."""
+"""What the server counts, for Prometheus. No count is about one match or one person."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
@@ -48,10 +48,10 @@ class Metrics:
         )
 
     def committed(self, answers: int, seconds: float) -> None:
-        """One commit of the log."""
+        """Count one commit of the log."""
         self.commit_seconds.observe(seconds)
         self.batch_size.observe(answers)
 
     def render(self) -> bytes:
-        """All of it, as Prometheus reads it. Its type is `CONTENT_TYPE`."""
+        """All counts as Prometheus reads them. The media type is `CONTENT_TYPE`."""
         return generate_latest(self.registry)

@@ -1,8 +1,8 @@
-"""Names of people: what one is, and how two that look alike are told apart at a table.
+"""Names of people: which are allowed, and how two that look alike are told apart at a table.
 
-A name is kept in NFKC, in which letters that are the same to a reader are the same to us. Whether two names look alike
-is asked of their outlines (`outline`), in the manner of Unicode's report 39. That errs on the side of "alike": all it
-costs is a number behind the second name.
+A name is kept in NFKC, in which letters that are the same to a reader are the same to us. Two names look alike if their
+outlines (`outline`) are the same, in the manner of Unicode's report 39. A false alarm costs little: the second name
+gets a number.
 """
 
 import re
@@ -33,7 +33,7 @@ _MARKS = ("Mn", "Me")
 
 
 class BadName(HyperespaceError):
-    """Nobody could read this, or it could pass for another name."""
+    """A name that nobody could read, or that could pass for another one."""
 
 
 def read_name(written: str) -> str:

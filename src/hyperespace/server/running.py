@@ -37,7 +37,7 @@ def default_database() -> str:
 
 
 def serve(config: Config, host: str, port: int, show: bool = False) -> None:
-    """Serve until interrupted. What was acknowledged is safe however it ends."""
+    """Serve until interrupted. Acknowledged answers are safe, however the server ends."""
     set_up_logs()
     asyncio.run(_try(config.database))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops politely, and then sends it to us again
@@ -67,21 +67,21 @@ def serve(config: Config, host: str, port: int, show: bool = False) -> None:
 
 
 def own_names() -> tuple[str, str]:
-    """What this machine is called by those around it."""
+    """The names under which others on the network may call this machine."""
     name = socket.gethostname()
     return name, f"{name}.local"
 
 
 def warn_of_the_open(host: str) -> None:
-    """This server speaks no HTTPS. Where others than this machine may call it, something in front of it should."""
+    """Warn if other machines can call this server: it does not speak HTTPS, so a proxy in front of it should."""
     if not is_this_machine(host) and "FORWARDED_ALLOW_IPS" not in os.environ:
         log.warning("no_https", host=host, advice="passwords and cookies can be read on the way: see docs/running.md")
 
 
 def leave_garbage() -> None:
-    """Look for garbage less often: a frame makes hundreds of objects, and hardly any of them refer to each other.
+    """Collect garbage less often: a frame makes hundreds of objects, and hardly any of them refer to each other.
 
-    What is here when the server starts stays. Looking through all of it would hold up everybody's answers.
+    Objects that exist when the server starts are left out: going through them would hold up everybody's answers.
     """
     gc.collect()
     gc.freeze()
@@ -89,7 +89,7 @@ def leave_garbage() -> None:
 
 
 async def _try(address: str) -> None:
-    """Whether it can be opened and is whole is said in one sentence here; once uvicorn runs it would be a page."""
+    """Open and check the database first, so that a failure is one sentence and not a page from uvicorn."""
     database = await Database.open(address)
     try:
         await check_quickly(database)
@@ -98,12 +98,12 @@ async def _try(address: str) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser could be opened here at all."""
+    """Whether this system has a screen on which a browser could open."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def set_up_logs() -> None:
-    """One line an event: JSON, or colours where a person looks on.
+    """Log one line per event: JSON, or colours in a terminal.
 
     Tracebacks never show local variables: passwords, cookies, keys of matches and sealed cards are among them.
     """
@@ -124,9 +124,8 @@ def set_up_logs() -> None:
 
 
 class _Structured(logging.Handler):
-    """What libraries log, in the same form."""
+    """Passes on what libraries log, in the same form."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Pass it on."""
         log = structlog.get_logger(library=record.name)
         log.log(record.levelno, record.getMessage(), exc_info=record.exc_info or None)

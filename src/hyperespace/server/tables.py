@@ -26,7 +26,7 @@ from hyperespace.server.table.services import services
 from hyperespace.server.table.settings import Settings
 
 IDLE = 60.0
-"""A table at which nobody is and nothing happens is put away after so many seconds."""
+"""Seconds after which a table is put away at which nobody is and nothing happens."""
 
 TICK = 1.0
 LOOK_AGAIN = 3.0
@@ -37,7 +37,7 @@ log = structlog.get_logger()
 
 
 class NoSuchTable(HyperespaceError):
-    """There is no table of this name."""
+    """There is no table with this id."""
 
 
 class Tables:
@@ -64,7 +64,7 @@ class Tables:
         metrics.matches.set_function(lambda: len(self._live))
 
     async def start(self) -> None:
-        """Go on with every match that was going on."""
+        """Join the other servers, bring in the running matches that this server keeps, and look after them."""
         await self.cluster.start(self._others_changed)
         self.later(self._take_over())
         self.later(self._every_tick())
@@ -72,7 +72,7 @@ class Tables:
             self.later(self._keep_looking())
 
     async def stop(self) -> None:
-        """Put everything away."""
+        """Save and put away all tables."""
         await self.services.background.stop()
         await asyncio.gather(*map(_put_away, self.live_tables()))
         await self.services.endings.settle()
@@ -83,11 +83,11 @@ class Tables:
     # Bringing tables in
 
     def live_tables(self) -> list[LiveTable]:
-        """Those that are in memory now."""
+        """The tables that are in memory now."""
         return [future.result() for future in self._live.values() if future.done() and not future.exception()]
 
     async def table(self, name: str) -> LiveTable:
-        """The live table of this name, brought in if it is not here yet."""
+        """The live table with this id, brought in from the database if need be."""
         if name not in self._live:
             self._live[name] = asyncio.ensure_future(self._bring_in(name))
         future = self._live[name]
@@ -113,7 +113,7 @@ class Tables:
         return table
 
     async def _match(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable:
-        """A table with its match, as it stands after all of its log."""
+        """A table with its match after the whole log."""
         restoring.check_rules(row)
         table = await self._match_as_saved(row, seats)
         if table is None:
@@ -130,7 +130,7 @@ class Tables:
         return table
 
     async def _match_as_saved(self, row: TableRow, seats: tuple[SeatRow, ...]) -> LiveTable | None:
-        """The same from its snapshot. The log has everything: whatever is wrong with this, one can do without."""
+        """The same from its snapshot; None if something is wrong with that, because the log has everything."""
         try:
             saved = await snapshots.load(self.database, row.id)
             if saved is None:
@@ -165,14 +165,14 @@ class Tables:
     # What goes on at them
 
     async def changed(self, name: str) -> None:
-        """Seats or status of a table changed: those who look at it are told, on every server."""
+        """Seats or status of a table changed: tell everybody at it, on every server."""
         if name in self._live:
             await (await self.table(name)).changed()
         else:
             self.cluster.changed(name)
 
     async def began(self, name: str) -> None:
-        """A match begins: it lives on the server that keeps it, whether anybody looks at it or not."""
+        """A match begins: bring it in on the server that keeps it, whether anybody is there or not."""
         if self.cluster.keeps(name):
             await self.table(name)
         await self.changed(name)
@@ -201,20 +201,20 @@ class Tables:
                 self._asleep[table.row.id] = table.position.number if table.position else 0
 
     def _others_changed(self) -> None:
-        """A server came or went: newcomers do not know who is here, and those who were there are gone."""
+        """A server came or went: say who is connected here, show who is left, and take over tables."""
         for table in self.live_tables():
             self.cluster.presence(table.row.id, table.audience.seats)
             table.tell_table()
         self.later(self._take_over())
 
     async def _take_over(self) -> None:
-        """Bring in the matches that this server keeps: their bots and clocks must go on though nobody looks."""
+        """Bring in the matches that this server keeps: their bots and clocks must go on even if nobody is there."""
         for name in await table_rows.playing(self.database):
             if self.cluster.keeps(name) and name not in self._of_other_rules:
                 await self._keep(name)
 
     async def _keep(self, name: str) -> None:
-        """Bring in a match that this server keeps, if it can be: one that cannot is in nobody's way."""
+        """Bring in a match that this server keeps. If that fails, it must not hold up the others."""
         try:
             (await self.table(name)).resume()
         except OtherRules as error:
@@ -248,7 +248,7 @@ class Tables:
         await keep_doing(self._look_again, LOOK_AGAIN)
 
     async def _look_again(self) -> None:
-        """Compare what we know with the database: the live tables, and those that are ours to keep and not live."""
+        """Compare the live tables with the database, and bring in others that this server keeps."""
         playing = set(await table_rows.playing(self.database)) - self._of_other_rules
         live = {table.row.id: table for table in self.live_tables()}
         ours = [name for name in playing if name not in self._live and self.cluster.keeps(name)]

@@ -1,7 +1,7 @@
 """What goes over a table's WebSocket, in both directions. The page's types are made from this file.
 
-A client says one thing at a time. The server sends lists: whatever waits for a client goes out together, so whoever
-answers hears in one breath that it was taken and what came of it.
+A client says one thing at a time. The server sends lists: whatever waits for a client goes out together, so a player
+learns in one message that an answer was taken and what came of it.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -52,14 +52,14 @@ class Answer(ToServer, frozen=True, tag="answer"):
 
 
 class Undo(ToServer, frozen=True, tag="undo"):
-    """Take the last answer of this seat back: at once if nobody has seen anything of it, else everybody is asked."""
+    """Take back the last answer of this seat: at once if nobody has seen anything of it, else everybody is asked."""
 
     ref: Ref
     seat: Seat
 
 
 class Consent(ToServer, frozen=True, tag="consent"):
-    """What a seat says to somebody's wish to go back."""
+    """Whether a seat agrees to another player's request to go back."""
 
     ref: Ref
     seat: Seat
@@ -80,7 +80,7 @@ class Speak(ToServer, frozen=True, tag="speak"):
 
 
 class Pong(ToServer, frozen=True, tag="pong"):
-    """The answer to a ping, at once: so the server knows how long the way is, there and back."""
+    """The answer to a ping, sent at once, so that the server can measure the way there and back."""
 
     ping: int
 
@@ -122,7 +122,7 @@ class ToClient(Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(ToClient, frozen=True, tag="welcome"):
-    """The first message: where one is, and as whom."""
+    """The first message: the table, and who you are there."""
 
     table: TableShown
     mine: tuple[Seat, ...]  # the seats that this person holds; empty for a spectator
@@ -191,13 +191,13 @@ class Frame(ToClient, frozen=True, omit_defaults=True, tag="frame"):
 
 
 class Accepted(ToClient, frozen=True, tag="accepted"):
-    """It is in the log for good."""
+    """The answer is in the log for good."""
 
     ref: str
 
 
 class Refused(ToClient, frozen=True, tag="refused"):
-    """The rules do not allow it; the sentence says why, and where that is written."""
+    """The rules do not allow it. The sentence says why and cites the paragraph."""
 
     ref: str
     refusal: Refusal
@@ -213,18 +213,18 @@ class Sorry(ToClient, frozen=True, tag="sorry"):
 
 
 class Said(ToClient, frozen=True, tag="said"):
-    """A line of chat, or a wish to go back and what became of it."""
+    """A line of chat, a request to go back, or its outcome."""
 
     id: int
     at: float
-    seat: Seat | None  # None: a spectator, whatever he calls himself
+    seat: Seat | None  # None: a spectator, whatever name they chose
     name: str
     kind: Kind
     text: str
 
 
 class Ping(ToClient, frozen=True, tag="ping"):
-    """Say pong. It is asked of players while everybody grabs at once, and never changes who was first."""
+    """Say pong. Players are asked during a race, and it never changes who was first."""
 
     ping: int
 

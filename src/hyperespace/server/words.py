@@ -65,6 +65,6 @@ LAG = {
 
 
 def line_measured(line: LineMeasured, texts: Texts) -> str:
-    """What a player's lag has cost him, as a line of the log."""
+    """What a player has missed because of a slow line, as a line of the log."""
     sentence = LAG[texts.language]["unknown" if line.lag is None else "measured"]
     return texts.format(sentence, name=texts.word("seats", line.seat), lag=line.lag, lost=line.lost)

@@ -38,7 +38,7 @@ def contracts(
 ) -> Any:  # pytest has no type for a test
     """A test for pytest: every contract on every one of these games, under the strict runner.
 
-    A game is tried with its usual options, its presets and its lessons; `Subject` says what else to try. One that is
+    A game is tried with its usual options, its presets and its lessons; `Subject` says what else to try. A game that is
     not installed is registered, so that its matches can be loaded and replayed.
     """
     every = [each if isinstance(each, Subject) else usual_subject(each) for each in games]

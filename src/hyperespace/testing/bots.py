@@ -1,4 +1,4 @@
-"""Bots: what a seat may not know changes nothing that its bot answers, however much the bot thinks."""
+"""Bots: what a seat may not know does not change its bot's answers, however much the bot thinks."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,27 +17,27 @@ SHORT = Budget(tries=14, seconds=1e9, width=2, plans=2)
 
 
 def answered(match: hs.AnyMatch, seat: int, bot: Bot) -> Sequence[hs.Option]:
-    """What a bot says at a question, with a world to think in."""
+    """What a bot answers to a question, with a world to think in."""
     assert match.ask is not None
     return tuple(answers_of(bot, match.view(seat), match.ask.options(seat), partial(imagined, match, seat)))
 
 
 def at_a_question(subject: Subject, data: st.DataObject) -> tuple[hs.AnyMatch, int]:
-    """A match, and somebody who is asked."""
+    """A match, and a seat that is asked."""
     match = data.draw(matches(subject))
     assert match.ask is not None
     return match, data.draw(st.sampled_from(match.ask.seats), label="seat")
 
 
 def check_two_worlds(subject: Subject, data: st.DataObject, new: Callable[[], Bot]) -> None:
-    """Such a bot says the same in two worlds that its seat cannot tell apart."""
+    """Check that a bot answers the same in two worlds that its seat cannot tell apart."""
     match, seat = at_a_question(subject, data)
     world = match.resample(seat, data.draw(SEEDS, label="world"))
     assert answered(match, seat, new()) == answered(world, seat, new())
 
 
 def quick_bot(subject: Subject) -> Callable[[str], Bot]:
-    """The game's own bot as a beginner has it, or any."""
+    """The game's own bot at the level of a beginner, or a random one."""
     levels = subject.game.levels
     return (levels and levels.beginner.bot) or subject.game.bot or RandomBot
 

@@ -10,7 +10,7 @@ from hyperespace.testing.positions import LONGEST, Contract, Subject, contract, 
 
 
 def everything(match: hs.AnyMatch) -> bytes:
-    """All that can be known of a match: its save and everybody's view and question."""
+    """All that can be known about a match: its save, and everybody's view and question."""
     everybody = (None, *range(match.seats))
     seen = [(match.view(seat), match.question(seat)) for seat in everybody]
     return match.save() + msgspec.msgpack.encode(seen)

@@ -24,12 +24,12 @@ from hyperespace.testing.secrets import two_worlds
 
 
 def the_game_lacks_nothing(subject: Subject) -> None:
-    """Files, sentences, paragraphs: in both languages."""
+    """All files, sentences and paragraphs are there in both languages."""
     assert list(lacks_of(subject.game)) == []
 
 
 def presets_and_lessons_can_be_set_up(subject: Subject) -> None:
-    """A preset for as many as usually play, or as few as may; a lesson for those it is for."""
+    """A preset for the usual or the smallest number of players, a lesson for its own number."""
     game = subject.game
     for preset in game.presets:
         match = hs.new_match(game, seats=game.usual_seats, seed=1, **preset.options)

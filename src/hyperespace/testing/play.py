@@ -1,4 +1,4 @@
-"""The course of every match: it ends, never sticks, loses no piece, and plays the same again."""
+"""The course of every match: it ends, never gets stuck, loses no piece, and can be replayed."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ def every_game_ends_without_a_dead_end(subject: Subject, data: st.DataObject) ->
 
 @contract
 def the_first_option_is_safe(subject: Subject, data: st.DataObject) -> None:
-    """Whoever is away can be answered for: always the first option leads to the end, from anywhere."""
+    """So that the server can answer for players who are away: from anywhere, first options lead to the end."""
     match = data.draw(matches(subject))
     while match.ask is not None and match.decisions < LONGEST:
         seat = match.ask.seats[0]

@@ -24,14 +24,14 @@ SEEDS = st.integers(0, 2**32)
 
 
 class Subject(NamedTuple):
-    """A game, with what is to be tried beside its usual options."""
+    """A game, and what to try beside its usual options."""
 
     game: AnyGame
     variants: Sequence[AnyOptions] = ()
-    needed: Mapping[int, AnyOptions] = {}  # by seats: options without which the game is not for so many
+    needed: Mapping[int, AnyOptions] = {}  # by seats: options that this number of players needs
 
     def options_for(self, seats: int, options: AnyOptions) -> dict[str, Any]:
-        """These options for so many players, unless they say themselves for how many; with what so many need."""
+        """These options for a number of players, unless they set it themselves, with what that number needs."""
         chosen = {"seats": seats, **options}
         return {**self.needed.get(chosen["seats"], {}), **chosen}
 
@@ -49,12 +49,12 @@ PATIENT = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
 def contract(check: Check) -> Contract:
-    """A promise that every game keeps, tried at positions that Hypothesis chooses. No clock cuts it short."""
+    """A promise that every game keeps, tried at positions that Hypothesis chooses, without a deadline."""
     return _tried(check, settings(deadline=None, suppress_health_check=PATIENT))
 
 
 def long_contract(check: Check) -> Contract:
-    """One that is tried a few times only, because each time takes long."""
+    """A contract that is tried only a few times, because each time takes long."""
     return _tried(check, settings(max_examples=8, deadline=None, suppress_health_check=PATIENT))
 
 
@@ -64,7 +64,7 @@ def _tried(check: Check, how: settings) -> Contract:
 
 
 def new_matches(subject: Subject) -> st.SearchStrategy[hs.AnyMatch]:
-    """Matches at their beginning, for any number of players, with any of the options to be tried."""
+    """New matches, for any number of players, with any of the options to try."""
     return st.builds(
         lambda seats, seed, options: hs.new_match(
             subject.game, **subject.options_for(seats, {"seed": seed, **options})
@@ -87,7 +87,7 @@ def matches(draw: st.DrawFn, subject: Subject, longest: int = 400) -> hs.AnyMatc
 
 
 def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -> Iterator[hs.AnyMatch]:
-    """Answer again and again; the match is handed out before each answer."""
+    """Answer again and again. The match is yielded before each answer."""
     for number in range(most):
         ask = match.ask
         if ask is None:
@@ -102,7 +102,7 @@ def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -
 
 
 def begun_anew(match: hs.AnyMatch, key: bytes = bytes(32)) -> hs.AnyMatch:
-    """This match as if it had begun here, with luck of its own: two worlds that are to be compared have the same."""
+    """This match as if it had begun here, with new luck, so that two worlds to be compared have the same luck."""
     true, state = match.game, match.state
     game = replace(true, setup=lambda *_: true.copy(state))
     return hs.new_match(game, seats=match.seats, key=key, **msgspec.to_builtins(match.options))
@@ -114,7 +114,7 @@ def answers(game: AnyGame) -> st.SearchStrategy[hs.Option]:
 
 
 def nonsense() -> st.SearchStrategy[object]:
-    """Things that are no answers of any game."""
+    """Values that are not answers of any game."""
     return st.one_of(
         st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers()), st.binary()
     )

@@ -1,4 +1,4 @@
-"""Answers that are not offered: refused with a paragraph, in both languages, and nothing changes."""
+"""Answers that are not offered are refused with a paragraph, in both languages, and nothing changes."""
 
 import msgspec
 import pytest
@@ -12,7 +12,7 @@ from hyperespace.testing.positions import Contract, Subject, answers, contract, 
 
 
 def check_refusal(game: AnyGame, refusal: hs.Refusal) -> None:
-    """It cites a paragraph that there is, in a sentence of either language."""
+    """Check that a refusal cites an existing paragraph and has a sentence in both languages."""
     for language in ("fr", "en"):
         assert refusal.rule in paragraphs(game, language)
         sentence = game.texts(language).refusal(refusal)

@@ -1,4 +1,4 @@
-"""Secrets: what a seat may not know changes nothing that it is sent."""
+"""Secrets: what a seat may not know does not change what it is sent."""
 
 from functools import partial
 from itertools import takewhile
@@ -17,15 +17,15 @@ def sent_to(match: hs.AnyMatch, seat: int | None) -> bytes:
 
 
 def hear(ears: list[hs.Event], seat: int | None, told: hs.Told) -> None:
-    """Note what a seat hears."""
+    """A listener that notes what a seat is told."""
     if told.reaches(seat):
         ears.append(told.event)
 
 
 def before_a_reveal(heard: list[hs.Event]) -> list[hs.Event]:
-    """What a seat hears up to the first thing that is turned up, which may be another thing in another world.
+    """What a seat is told before something is revealed, which may be something else in another world.
 
-    Mostly the seat sees it afterwards, too; but a flight may end with it, and the next one begin.
+    Usually the seat also sees it afterwards; but a flight may end with it, and the next one begin.
     """
     return list(takewhile(lambda event: not event.reveals, heard))
 
@@ -71,7 +71,7 @@ def another_world_can_be_played_to_its_end(subject: Subject, data: st.DataObject
 
 @contract
 def events_tell_no_more_than_views(subject: Subject, data: st.DataObject) -> None:
-    """The same answer and the same luck in two worlds: if a seat sees the same afterwards, it has heard the same."""
+    """The same answer and luck in two worlds: if a seat sees the same afterwards, it has been told the same."""
     true, other, seat = two_worlds(subject, data)
     match, world = begun_anew(true), begun_anew(other)
     heard: dict[str, list[hs.Event]] = {"true": [], "other": []}

@@ -1,4 +1,4 @@
-"""Taking back: nobody can tell that somebody did, and all go back only where nobody has learned anything."""
+"""Taking back alone leaves no trace, and taking back together is possible only if nobody has learned anything."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ Seen: TypeAlias = tuple[bytes, list[hs.Event]]
 def seen_after(match: hs.AnyMatch, by: hs.Seat, option: hs.Option, seat: hs.Seat | None) -> Seen:
     """What a seat sees and hears of an answer."""
     after, heard = match.clone(), list[hs.Event]()
-    _ = after.ask  # what happens before the first question is no consequence of the answer
+    _ = after.ask  # what happens before the first question does not follow from the answer
     after.listen(lambda told: hear(heard, seat, told))
     after.answer(by, option)
     return sent_to(after, seat), heard
@@ -33,7 +33,7 @@ def could_happen(world: hs.AnyMatch, by: hs.Seat, seat: hs.Seat | None, seen: Se
 
 
 def quiet_answers(match: hs.AnyMatch, random: Random) -> Iterator[tuple[hs.Seat, hs.Option]]:
-    """One answer of each kind from everybody who is asked, and from the clock, if it is a quiet one."""
+    """One quiet answer of each kind from every seat that is asked, and from the clock."""
     assert match.ask is not None
     for seat in (*match.ask.seats, hs.CLOCK):
         options = list(match.ask.options(seat))
@@ -44,14 +44,14 @@ def quiet_answers(match: hs.AnyMatch, random: Random) -> Iterator[tuple[hs.Seat,
 
 @contract
 def a_quiet_answer_shows_nobody_which_world_this_is(subject: Subject, data: st.DataObject) -> None:
-    """What a seat sees of it could have happened in every other world that it had to reckon with."""
+    """What a seat sees of the answer could have happened in every other world that it considers possible."""
     match = data.draw(matches(subject))
     for now in play_on(match, Random(1), [], 10):
         for by, option in quiet_answers(now, Random(now.decisions)):
             for seat in (None, *range(now.seats)):
                 seen = seen_after(now, by, option, seat)
                 if seen == (sent_to(now, seat), []):
-                    continue  # nothing to be seen, so nothing to be learned
+                    continue  # nothing was seen, so nothing can be learned
                 worlds = [now.resample(seat, seed) for seed in range(WORLDS)]
                 assert all(could_happen(world, by, seat, seen) for world in worlds), (by, option, seat)
 
@@ -91,7 +91,7 @@ def an_answer_that_may_be_taken_back_has_shown_its_giver_nothing(subject: Subjec
 
 
 def taken_back(match: hs.AnyMatch) -> Iterator[tuple[hs.AnyMatch, hs.Seat, int]]:
-    """Positions after this one, and who may take back which answer there."""
+    """Later positions, and who may take back which answer there."""
     for now in play_on(match, Random(2), [], 8):
         for seat in range(now.seats):
             place = may_take_back(now, seat)

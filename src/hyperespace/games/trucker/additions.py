@@ -40,7 +40,7 @@ class Addition:
         return NOTHING
 
     def building_over(self, s: Yard, seat: Seat) -> Jobs:
-        """All have stopped; nobody has looked for mistakes yet. (7.3)"""
+        """All have stopped; ships are not checked yet. (7.3)"""
         return NOTHING
 
     def after_building(self, s: Yard, seat: Seat) -> Jobs:
@@ -68,7 +68,7 @@ class Addition:
         return NOTHING
 
     def losses_known(self, s: Yard, seat: Seat) -> Jobs:
-        """One has looked who still flies: before the first card, and after each. (2.10)"""
+        """It is known who still flies: before the first card, and after each. (2.10)"""
         return NOTHING
 
     def before_card(self, s: Yard, seat: Seat) -> Jobs:
@@ -112,7 +112,7 @@ class Addition:
         return NOTHING
 
     def moved(self, s: Yard, seat: Seat, days: int) -> Jobs:
-        """A ship has moved so many days, either way. (2.5)"""
+        """A ship has moved by this many days, ahead or back. (2.5)"""
         return NOTHING
 
     def goods_loaded(self, s: Yard, seat: Seat, aboard: str) -> Jobs:
@@ -128,15 +128,15 @@ class Addition:
         return NOTHING
 
     def after_card(self, s: Yard, seat: Seat) -> Jobs:
-        """The card is done with; nobody has looked who still flies. (8.6)"""
+        """The card is done; it is not checked yet who still flies. (8.6)"""
         return NOTHING
 
     def after_flight(self, s: Yard, seat: Seat) -> Jobs:
-        """The last card is done with, nobody has been paid. (7.3)"""
+        """The last card is done; nobody has been paid yet. (7.3)"""
         return NOTHING
 
     def between_flights(self, s: Yard, seat: Seat, flown: int) -> Jobs:
-        """Everybody is paid, so many flights are over, and another one is to come. (7.1)"""
+        """Everybody is paid, this many flights are over, and another one is to come. (7.1)"""
         return NOTHING
 
     # What it does when the builder calls it, or when it mends a ship. It asks nothing itself.
@@ -146,22 +146,22 @@ class Addition:
         return False
 
     def called(self, s: Yard, table: Table, seat: Seat) -> None:
-        """It is called: most wait to be told what to do."""
+        """The builder calls it. Most members then wait to be told what to do."""
         s.players[seat].calling = (self.name,)
 
     def helps(self, s: Yard, seat: Seat) -> list[Option]:
-        """What it can do for the builder who has called it, by what it was told so far."""
+        """What it can do for the builder, by what it was told so far."""
         return []
 
     def help(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
-        """Do it."""
+        """Do what the builder has chosen among `helps`."""
 
     def remedies(self, s: Yard, seat: Seat) -> list[Option]:
         """What it can do about mistakes, before tiles come off. (2.3)"""
         return []
 
     def remedy(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
-        """Do it."""
+        """Use one of `remedies`."""
 
     def join_tiles(self, s: Yard, table: Table, seat: Seat, cell: Cell, other: Cell) -> None:
         """Mend a single connector that meets a double one, where a tile was just welded on. (8.7)"""

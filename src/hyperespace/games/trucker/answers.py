@@ -21,7 +21,7 @@ class TakeAside(Option, frozen=True):
 
 
 class Place(Option, frozen=True):
-    """Place the tile in hand on a cell, turned so often to the right."""
+    """Place the tile in hand on a cell, after this many quarter turns to the right."""
 
     cell: Cell
     turns: int
@@ -262,7 +262,7 @@ class Bet(Option, frozen=True):
 
 
 class Buy(Option, frozen=True):
-    """Buy so many cubes."""
+    """Buy this many cubes."""
 
     count: int
 
@@ -308,13 +308,13 @@ class Plot(Option, frozen=True):
 
 
 class Pay(Option, frozen=True):
-    """Pay so many credits."""
+    """Pay this many credits."""
 
     credits: int
 
 
 class LoseDays(Option, frozen=True):
-    """Rather lose so many days."""
+    """Lose this many days instead."""
 
     days: int
 

@@ -16,7 +16,7 @@ PRICES: dict[str, int] = {"R": 4, "Y": 3, "G": 2, "B": 1}
 
 
 class Penalty(Struct, frozen=True, forbid_unknown_fields=True):
-    """What befalls the loser: so many crew, goods or days, or shots."""
+    """What befalls the loser: a number of crew, goods or days, or shots."""
 
     kind: Literal["crew", "goods", "days", "shots"]
     count: int = 0

@@ -37,7 +37,7 @@ def hidden(s: Yard, seat: Seat, cell: Cell) -> str:
 
 
 def in_sight(s: Yard, seat: Seat, cell: Cell) -> str:
-    """The other ones."""
+    """The cubes on a tile that anybody can find. (7.9, 7.14)"""
     left = Counter(s.players[seat].parts[cell].goods) - Counter(hidden(s, seat, cell))
     return "".join(colour * left[colour] for colour in COLOURS)
 
@@ -45,7 +45,7 @@ def in_sight(s: Yard, seat: Seat, cell: Cell) -> str:
 def to_hand_over(s: Yard, seat: Seat) -> list[Option]:
     """What may be handed over next: the dearest cube in sight, then energy; hidden ones only if one likes.
 
-    Whoever has nothing but hidden cubes may say that he has nothing. (2.7, 7.9, 7.14)
+    Those who have only hidden cubes may say that they have none. (2.7, 7.9, 7.14)
     """
     parts = s.players[seat].parts
     seen = [Hand(cell, colour) for cell in sorted(parts) for colour in _colours(in_sight(s, seat, cell))]

@@ -20,7 +20,7 @@ class HolesRolled(Event, frozen=True):
 
 
 class TileDrawn(Event, frozen=True):
-    """Somebody has taken a tile from those face down. Only he sees which."""
+    """Somebody has taken a tile from those face down. Only they see which."""
 
     reveals = True
     seat: Seat
@@ -394,7 +394,7 @@ class GaveUp(Event, frozen=True):
 
 
 class Bill(Event, frozen=True):
-    """The settlement of one player: what he gets and pays, and what he has then. (2.11)"""
+    """The settlement of one player: what they get and pay, and what they have then. (2.11)"""
 
     seat: Seat
     arrival: int
@@ -463,18 +463,18 @@ class FinePaid(Event, frozen=True):
 
 
 class Borrowed(Event, frozen=True):
-    """What somebody could not pay. (8.8)"""
+    """Somebody has borrowed what they could not pay. (8.8)"""
 
     seat: Seat
     credits: int
 
 
 class Repaid(Event, frozen=True):
-    """At the end of the game. (8.8)"""
+    """Somebody has paid back what they borrowed, at the end of the game. (8.8)"""
 
     seat: Seat
     credits: int
-    left: int  # what he has then, which may be less than nothing
+    left: int  # what they have then, which may be less than nothing
 
 
 class TilesNotUsed(Event, frozen=True):
@@ -491,7 +491,7 @@ class TileFellOff(Event, frozen=True):
 
 
 class AllAgain(Event, frozen=True):
-    """So many cards are flown once more."""
+    """This many cards are flown once more."""
 
     count: int
 

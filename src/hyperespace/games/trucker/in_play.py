@@ -34,25 +34,25 @@ _BOXED: Final[dict[str, dict[str, list[Addition]]]] = {method: {} for method in 
 
 
 def register_own(addition: Addition) -> None:
-    """Make somebody known who works for a trucker, and is in play where the state says so."""
+    """Register a member or specialist, who is in play for the truckers that have it."""
     for method in _register(addition):
         _OWN[method].add(addition.name)
 
 
 def register_road(addition: Addition) -> None:
-    """Make a rough road known, which is in play while it lies on the table."""
+    """Register a rough road, which is in play while it lies on the table."""
     for method in _register(addition):
         _ROADS[method].add(addition.name)
 
 
 def register(addition: Addition, box: str) -> None:
-    """Make something known that is in play wherever its box is."""
+    """Register an addition that is in play wherever its box is."""
     for method in _register(addition):
         _BOXED[method].setdefault(box, []).append(addition)
 
 
 def _register(addition: Addition) -> list[str]:
-    """The moments and modifiers that it overrides."""
+    """Note which moments and modifiers an addition overrides."""
     if addition.name in ADDITIONS:
         raise ValueError(f"two additions are called {addition.name!r}")
     ADDITIONS[addition.name] = addition
@@ -60,7 +60,7 @@ def _register(addition: Addition) -> list[str]:
 
 
 def import_files(package: str, path: Sequence[str]) -> None:
-    """Every file of a package, so that whatever is in it registers itself, and its steps are known."""
+    """Import every file of a package, so that its additions register themselves and its steps are known."""
     for file in iter_modules(path):
         import_module(f"{package}.{file.name}")
 

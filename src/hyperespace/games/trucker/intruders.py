@@ -20,12 +20,12 @@ class Walk(NamedTuple):
     is_beaten: bool  # in the last of them
 
     def charged(self, charges: tuple[int, ...]) -> dict[int, Cell]:
-        """Where it leaves charges, by step. Whoever is beaten in a room leaves none there. (6.4)"""
+        """Where it leaves charges, by step. An intruder that is beaten in a room leaves none there. (6.4)"""
         safe = len(self.rooms) - self.is_beaten
         return {step: self.rooms[step - 1] for step in charges if step <= safe}
 
     def plundered(self) -> tuple[Cell, ...]:
-        """The rooms that it had for itself, each once. (6.3)"""
+        """The rooms in which it met no resistance, each once. (6.3)"""
         return tuple(dict.fromkeys(self.rooms[:-1] if self.is_beaten else self.rooms))
 
 

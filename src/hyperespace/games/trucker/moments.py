@@ -54,7 +54,7 @@ def between_cards(s: Yard) -> list[Job]:
 
 
 def losses_known(s: Yard) -> list[Job]:
-    """One has looked who still flies. (2.10)"""
+    """It is known who still flies. (2.10)"""
     return _all(each.losses_known(s, seat) for each, seat in everyone(s, "losses_known"))
 
 
@@ -109,7 +109,7 @@ def tile_welded(s: Yard, seat: Seat, cell: Cell) -> list[Job]:
 
 
 def moved(s: Yard, seat: Seat, days: int) -> list[Job]:
-    """A ship has moved so many days, either way. (2.5)"""
+    """A ship has moved by this many days, ahead or back. (2.5)"""
     return _all(each.moved(s, seat, days) for each in heard(s, seat, "moved"))
 
 
@@ -129,7 +129,7 @@ def crew_lost(s: Yard, seat: Seat, cell: Cell) -> list[Job]:
 
 
 def after_card(s: Yard) -> list[Job]:
-    """The card is done with; nobody has looked who still flies. (8.6)"""
+    """The card is done; it is not checked yet who still flies. (8.6)"""
     return _all(each.after_card(s, seat) for each, seat in everyone(s, "after_card"))
 
 

@@ -11,12 +11,12 @@ LOANS = 12
 
 
 def purse(s: Yard, seat: Seat) -> int:
-    """What somebody could pay if he liked: his own, and all that is left to borrow. (8.8)"""
+    """What a trucker could pay: their own credits, and all that is left to borrow. (8.8)"""
     return max(0, s.players[seat].credits) + s.loans
 
 
 def charge(s: Yard, table: Table, seat: Seat, credits: int) -> int:
-    """Somebody pays; what he has not he borrows, and when that is gone he gives what there is. (2.1, 8.8)"""
+    """A trucker pays. What is missing is borrowed; if there are no loans left, they pay what they can. (2.1, 8.8)"""
     player = s.players[seat]
     missing = min(max(0, credits - player.credits), s.loans)
     if missing:
@@ -30,7 +30,7 @@ def charge(s: Yard, table: Table, seat: Seat, credits: int) -> int:
 
 
 def repay(s: Yard, table: Table) -> None:
-    """At the end of the game, all of it. (8.8)"""
+    """Everybody pays back all that they borrowed, at the end of the game. (8.8)"""
     for seat in s.seats:
         player = s.players[seat]
         if player.borrowed:
@@ -57,7 +57,7 @@ def due(s: Yard, seat: Seat, credits: int) -> int:
 
 
 def fine(s: Yard, table: Table, seat: Seat, credits: int) -> int:
-    """Somebody pays in flight, as far as he can. (7.10, 8.8)"""
+    """A trucker pays in flight, as far as they can. (7.10, 8.8)"""
     asked = due(s, seat, credits)
     paid = charge(s, table, seat, asked) if asked else 0
     if paid:

@@ -20,7 +20,7 @@ THOUGHT_OVER: Final = (Land, Explore, Reward, FlyOn, GiveUp, Enough, Pass)
 
 
 def moment(s: Yard) -> int:
-    """One more with every flight."""
+    """The number of the flight, so that a search stops at its end."""
     return s.flight
 
 
@@ -41,7 +41,7 @@ def slip(bot: Bot, view: YardView, options: Sequence[Option], best: Option) -> O
 
 
 def player(seed: str) -> HeuristicBot:
-    """Who plays on."""
+    """The game's own bot plays on."""
     return HeuristicBot(seed)
 
 

@@ -1,4 +1,4 @@
-"""The six whom a cyan alien may turn out to be. Whoever has no cyan alien has none. (8.4)"""
+"""The six specialists that a cyan alien may be. Without a cyan alien there is none. (8.4)"""
 
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.events import Event
@@ -142,7 +142,7 @@ class Technician(Specialist):
 
 @step
 def restore_cell(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
-    """Once in a flight two spent cells go back into batteries of one's choice. Panels are no concern of his. (8.4)"""
+    """Once in a flight two spent cells go back into batteries of one's choice. Panels do not count. (8.4)"""
     cells: list[Option] = list(map(Choose, spent(s.players[seat].parts)))
     if not left or not cells:
         return None
@@ -171,7 +171,7 @@ def introduce(specialist: Specialist) -> None:
 
 
 def check_specialists() -> None:
-    """Nobody may be in the data file whom nothing is written for."""
+    """Refuse specialists of the data file that have no class."""
     missing = [name for name in SPECIALISTS if not isinstance(ADDITIONS.get(name), Specialist)]
     if missing:
         raise ValueError(f"specialists in data/extras.json that nothing is written for: {', '.join(missing)}")

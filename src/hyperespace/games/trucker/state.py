@@ -88,31 +88,31 @@ class Trucker(Struct):
     is_hand_known: bool = False  # whether others have seen the tile
     from_aside: bool = False  # so that it cannot go back to the warehouse
     loose: int = NONE  # the cell of the last tile, until it is welded
-    placed_at: int = 0  # when he placed his last tile, among all that were placed
+    placed_at: int = 0  # when the last tile was placed, among all that were placed
     aside: list[int] = []
-    holding: int = NONE  # a pile of cards that he looks at
+    holding: int = NONE  # the pile of cards that is being looked at
     piles_seen: list[int] = []
     turns_left: int = 0  # of calm building
-    number: int = 0  # of his number tile; 0 while he builds
+    number: int = 0  # of the number tile; 0 while building
     place: int = 0  # on the flight board, counted without end
     flies: bool = False
     gave_up: bool = False
     credits: int = 0
     borrowed: int = 0  # credits, to be paid back at the end of the game
     lost: int = 0  # tiles, in this flight
-    pending: str = ""  # cubes that he may load now
-    strength: float = 0.0  # as he declared it last
-    halves: tuple[int, int] = (0, 0)  # the front and the back of his class IV ship
-    insured: bool = False  # his class IV ship
-    team: list[tuple[str, int]] = []  # his support team, each with the flight from which on he works
-    offered: list[str] = []  # those he may hire one of; nobody else sees them
-    calling: tuple[int | str, ...] = ()  # the member who helps him build just now, and what he was told so far
-    memory: dict[str, int] = {}  # what his team has done in this flight
+    pending: str = ""  # cubes that may be loaded now
+    strength: float = 0.0  # as it was declared last
+    halves: tuple[int, int] = (0, 0)  # the front and the back of a class IV ship
+    insured: bool = False  # the class IV ship
+    team: list[tuple[str, int]] = []  # the support team, each member with the first flight that they work on
+    offered: list[str] = []  # members of whom one may be hired; nobody else sees them
+    calling: tuple[int | str, ...] = ()  # the member who helps to build just now, and what they were told so far
+    memory: dict[str, int] = {}  # what the team has done in this flight
     markers: dict[Cell, str] = {}  # of the Planner
     bets: list[int] = []  # of the Advertiser: the place of each seat, 0 for none
-    plots: list[int] = []  # machinations that he was dealt; nobody else sees them
-    kept: int = NONE  # the one of them that he has put into the deck; nobody else knows
-    specialist: str = ""  # who his cyan alien is
+    plots: list[int] = []  # machinations that were dealt; nobody else sees them
+    kept: int = NONE  # the one of them that is in the deck; nobody else knows
+    specialist: str = ""  # who the cyan alien is
 
 
 class Yard(State):
@@ -155,7 +155,7 @@ class Yard(State):
     market: list[str] = []  # those who are to be had in open competition
     retired: list[str] = []  # those whom nobody wanted there
     alarm: int = NONE  # who has sounded it, while the others stand still
-    alarm_turns: int = 0  # that he has had since then
+    alarm_turns: int = 0  # that this trucker has had since then
     bonuses: tuple[int, int] = (0, 0)  # a Bureaucrat's steps up or down: order of arrival, looks
     prices: dict[str, int] = {}  # as the Trader has moved them
     plots: list[int] = []  # machinations that nobody has; sorted, as they have no order
@@ -167,7 +167,7 @@ class Yard(State):
 
     @property
     def seats(self) -> range:
-        """Everybody."""
+        """All seats, in order."""
         return range(len(self.players))
 
     @property
@@ -195,7 +195,7 @@ class Yard(State):
         return board_of(self.ship_class, self.players[seat].halves)
 
     def outline(self, seat: Seat) -> frozenset[Cell]:
-        """Where his ship may be: the outline of his board without the holes. (2.2.3, 4.2)"""
+        """Where a trucker's ship may be: the outline of the board without the holes. (2.2.3, 4.2)"""
         return self.board(seat).cells - self.gaps(seat)
 
     def gaps(self, seat: Seat) -> frozenset[Cell]:
@@ -203,7 +203,7 @@ class Yard(State):
         return self.board(seat).holes_of(self.holes) if self.holes else frozenset()
 
     def site(self, seat: Seat) -> frozenset[Cell]:
-        """Where he can lay a tile: also on a hole, unless holes are marked, but there it is a mistake. (4.2)"""
+        """Where a trucker can lay a tile: also on a hole, unless holes are marked, but there it is a mistake. (4.2)"""
         return self.outline(seat) if self.holes_shown else self.board(seat).cells
 
     @property

@@ -99,7 +99,7 @@ def loose_tiles(*sets: Set) -> tuple[int, ...]:
 
 @cache
 def sides(tile: int, turns: int) -> tuple[int, ...]:
-    """The sides of a tile after so many quarter turns to the right: front, right, rear, left."""
+    """The sides of a tile after some quarter turns to the right: front, right, rear, left."""
     unturned = TILES[tile].sides
     return tuple(unturned[(direction - turns) % 4] for direction in range(4))
 

@@ -1,4 +1,4 @@
-"""What a trucker sees: all ships, all that lies face up, his own tile in hand, the cards he has looked at."""
+"""What a trucker sees: all ships, all that lies face up, their own tile in hand, the cards they have looked at."""
 
 from msgspec import Struct
 
@@ -36,7 +36,7 @@ class PartView(Struct):
 
 
 class TruckerView(Struct):
-    """One player, as everybody sees him."""
+    """One player, as everybody sees them."""
 
     parts: tuple[PartView, ...]
     hand: int  # NONE, UNKNOWN or a tile
@@ -54,19 +54,19 @@ class TruckerView(Struct):
     exposed: int
     pending: str
     strength: float
-    halves: tuple[int, int]  # of his class IV ship
+    halves: tuple[int, int]  # of the class IV ship
     insured: bool  # the same
-    line: tuple[int, int, int] | None  # of what comes in, until it has met his ship: side, number, entry
-    shift: int  # by how much his thrusters have moved it
+    line: tuple[int, int, int] | None  # of what comes in, until it has met this ship: side, number, entry
+    shift: int  # by how much this ship's thrusters have moved it
     mistakes: tuple[tuple[str, Cell, Cell], ...]  # once they are looked for, or where they are marked at once
-    team: tuple[tuple[str, int], ...]  # his support team, and how many skills each has in this flight
-    offered: tuple[str, ...]  # those he may hire one of, for his own eyes
-    calling: tuple[int | str, ...]  # who helps him build just now, and what he was told so far
+    team: tuple[tuple[str, int], ...]  # the support team, and how many skills each member has in this flight
+    offered: tuple[str, ...]  # members of whom one may be hired, for this seat's eyes only
+    calling: tuple[int | str, ...]  # who helps to build just now, and what they were told so far
     markers: tuple[tuple[Cell, str], ...]  # of the Planner
     bets: tuple[int, ...]  # of the Advertiser: the place of each seat, 0 for none
-    plots: tuple[int, ...]  # machinations that he was dealt, for his own eyes
-    kept: int  # the one of them that he has put into the deck, for his own eyes
-    specialist: str  # who his cyan alien is
+    plots: tuple[int, ...]  # machinations that were dealt, for this seat's eyes only
+    kept: int  # the one of them that is in the deck, for this seat's eyes only
+    specialist: str  # who the cyan alien is
 
 
 class YardView(View):
@@ -94,8 +94,8 @@ class YardView(View):
     dice: tuple[int, ...]
     landed: tuple[tuple[Seat, int], ...]
     powering: str  # engines or cannons, while somebody may power double ones
-    powered: int  # how many of them he has powered
-    boosted: tuple[Cell, ...]  # those that he has boosted
+    powered: int  # how many of them are powered
+    boosted: tuple[Cell, ...]  # those that are boosted
     incoming: str  # the meteor or shot that is about to meet a ship
     sets: tuple[Set, ...]  # boxes besides the base game whose tiles are in play
     loans: int  # credits that are left to borrow

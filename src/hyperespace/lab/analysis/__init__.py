@@ -1,6 +1,6 @@
-"""Analysis of a match that is over: the prospects of every seat, luck and play apart, and where the match turned.
+"""Analysis of a finished match: the prospects of every seat, the parts of luck and play, and the turning points.
 
-What is estimated, and what it means, is in `docs/analysis.md`.
+`docs/analysis.md` explains what is estimated and what it means.
 """
 
 from typing import Final
@@ -28,18 +28,18 @@ class Point(Struct, frozen=True):
     """A point of the curve."""
 
     answers: int
-    shares: tuple[float, ...]  # by seat: its part of the victory
-    error: float  # of the seat of which one is least sure
+    shares: tuple[float, ...]  # by seat: its share of the victory
+    error: float  # the largest of all seats
 
 
 class Analysis(Struct, frozen=True, kw_only=True):
-    """What was found out about a match."""
+    """The result of an analysis."""
 
     game: str
     seats: int
     answers: int  # in the match
     effort: Effort
-    rolled: int  # times that the match was played on
+    rolled: int  # how often the match was played on
     seed: str
     curve: tuple[Point, ...]
     parts: tuple[Parts, ...]  # by seat
@@ -47,13 +47,13 @@ class Analysis(Struct, frozen=True, kw_only=True):
 
 
 def nobody(done: float) -> None:
-    """Nobody wants to know how much is done."""
+    """Ignores the progress."""
 
 
 def analyse(
     record: Record, *, effort: Effort | None = None, points: int = 5, seed: int | str = 0, progress: Progress = nobody
 ) -> Analysis:
-    """Analyse a match that is over. The same seed gives the same analysis."""
+    """Analyse a finished match. The same seed gives the same analysis."""
     course, effort, seed = Course(record), effort or find(record.game).effort, str(seed)
     rollouts = Rollouts(course, effort, seed)
     swings = Swings(course, rollouts, effort.looks, lambda done: progress(SEARCHED * done)).find()
@@ -75,7 +75,7 @@ def analyse(
 
 
 def _curve(swings: list[Swing], seats: int) -> tuple[Point, ...]:
-    """The prospects after each swing; where an answer and chance came together, after both."""
+    """The prospects after each swing. If an answer and chance came together, there is one point after both."""
     last = {swing.end: swing.after for swing in swings}
     return _without_the_middle_of_flats([_point(answers, last[answers], seats) for answers in sorted(last)])
 
@@ -86,7 +86,7 @@ def _point(answers: int, estimate: Estimate, seats: int) -> Point:
 
 
 def _without_the_middle_of_flats(points: list[Point]) -> tuple[Point, ...]:
-    """Where nothing changes, the first point and the last are enough."""
+    """Keep only the first and the last point of a stretch in which nothing changes."""
     ends = zip([None, *points], points, [*points[1:], None], strict=False)
     return tuple(
         point

@@ -1,4 +1,4 @@
-"""The course of a match that is over: every position of it, from which it can be played on with another chance."""
+"""The course of a finished match: all of its positions, from which it can be played on with another chance."""
 
 from typing import NamedTuple
 
@@ -15,19 +15,19 @@ class Position(NamedTuple):
     """The match at a question."""
 
     state: bytes
-    sealed: tuple[tuple[Seat, Option], ...]  # what was answered already, where others still had to
-    drawn: int  # how often chance was called upon before
+    sealed: tuple[tuple[Seat, Option], ...]  # sealed answers that were given already
+    drawn: int  # how many draws of chance came before
 
 
 class Span(NamedTuple):
-    """Some answers, one after the other."""
+    """Consecutive answers of the match."""
 
     first: int
     end: int
 
 
 class Course:
-    """A match that is over. Everything about it may be known now, so nothing here is kept from anybody."""
+    """A finished match. It has no secrets any more, so nothing here is hidden."""
 
     def __init__(self, record: Record) -> None:
         if record.result is None:
@@ -44,7 +44,7 @@ class Course:
             self.positions.append(_position(match))
 
     def world(self, number: int, key: bytes) -> AnyMatch:
-        """The match as it was after so many answers, with another chance from there on."""
+        """The match after a number of answers, with another chance from there on."""
         position = self.positions[number]
         state, chance = self.game.decoder.decode(position.state), Chance(key, position.drawn)
         world: AnyMatch = Match(self.game, self.seats, self.options, None, (), chance, state)
@@ -53,26 +53,26 @@ class Course:
         return world
 
     def dealt(self, key: bytes) -> AnyMatch:
-        """Another match at the same table, dealt anew."""
+        """A match with the same seats and options, dealt again."""
         return new_match(self.game, seats=self.seats, key=key, **msgspec.to_builtins(self.options))
 
     @property
     def drew_at_the_deal(self) -> bool:
-        """Whether anything was left to chance before the first question."""
+        """Whether there was any chance before the first question."""
         return self.positions[0].drawn > 0
 
     def draws(self, number: int) -> bool:
-        """Whether chance was called upon after this answer, before the next question."""
+        """Whether there was any chance between this answer and the next question."""
         return self.positions[number + 1].drawn != self.positions[number].drawn
 
     def stretches(self) -> list[Span]:
-        """The match, cut wherever chance was called upon."""
+        """The match, cut wherever there was chance."""
         count = len(self.answers)
         ends = [number + 1 for number in range(count) if self.draws(number) or number + 1 == count]
         return [Span(first, end) for first, end in zip([0, *ends], ends, strict=False)]
 
     def moves(self, stretch: Span) -> list[Span]:
-        """The answers of a stretch. What one seat answers without a break is one move."""
+        """The moves of a stretch. Consecutive answers of one seat are one move."""
         moves: list[Span] = []
         for number in range(*stretch):
             if moves and self.answers[number][0] == self.answers[number - 1][0]:

@@ -10,25 +10,25 @@ from hyperespace.lab.analysis.swings import Swing
 
 
 class Part(Struct, frozen=True):
-    """A part of the victory that was won or lost, and its standard error."""
+    """A share of the victory that was won or lost, and its standard error."""
 
     gain: float
     error: float
 
 
 class Parts(Struct, frozen=True):
-    """One seat, from before the deal to the result: the four parts make up the difference."""
+    """One seat, from before the deal to the result. The four parts add up to the difference."""
 
     start: float
     luck: Part
     own: Part  # by its own answers
     others: Part  # by those of the others, and of the clock
-    together: Part  # by whatever it was where nobody looked closely
+    together: Part  # where the cause was not looked into
     end: float
 
 
 def parts_of(swings: Sequence[Swing], seat: Seat) -> Parts:
-    """What became of one seat."""
+    """The parts of one seat, added up over all swings."""
     return Parts(
         start=mean(swings[0].before, seat),
         luck=_part([swing for swing in swings if swing.cause == "luck"], swings[0], seat),
@@ -40,7 +40,7 @@ def parts_of(swings: Sequence[Swing], seat: Seat) -> Parts:
 
 
 def _part(swings: Sequence[Swing], any_swing: Swing, seat: Seat) -> Part:
-    """Rollouts of the same number belong together, so their sums say how sure the whole is."""
+    """Sum up gains. Rollouts of the same number belong together, so their sums give the standard error of the whole."""
     gains = [swing.gains(seat) for swing in swings] or [[0.0] * len(any_swing.before)]
     sums = [sum(each) for each in zip(*gains, strict=True)]
     return Part(sum(sums) / len(sums), standard_error(sums))

@@ -19,9 +19,9 @@ from hyperespace.lab.analysis.courses import Course, Span
 
 
 class Rollout(NamedTuple):
-    """How the match went on, once."""
+    """One way in which the match went on."""
 
-    shares: tuple[float, ...]  # by seat: its part of the victory
+    shares: tuple[float, ...]  # by seat: its share of the victory
     followed: int = 0  # up to this answer it went as the match had gone
 
 
@@ -30,7 +30,7 @@ Estimate: TypeAlias = Sequence[Rollout]
 
 
 def mean(estimate: Estimate, seat: Seat) -> float:
-    """What part of the victory a seat may expect."""
+    """The share of the victory that a seat may expect."""
     return sum(rollout.shares[seat] for rollout in estimate) / len(estimate)
 
 
@@ -51,22 +51,22 @@ class Rollouts:
         self._keys = [key_from_seed(f"{seed}/{number}") for number in self.numbers]
 
     def before_the_deal(self) -> Estimate:
-        """What everybody could expect when he sat down."""
+        """What all seats could expect before the deal."""
         worlds = [self._course.dealt(key) for key in self._keys]
         return [Rollout(self.shares(world, number, self.horizon(world))) for number, world in enumerate(worlds)]
 
     def at(self, stretch: Span) -> Estimate:
-        """From the beginning of a stretch."""
+        """Rollouts from the beginning of a stretch."""
         worlds = [self._course.world(stretch.first, key) for key in self._keys]
         return [self._along(world, number, stretch, self.horizon(world)) for number, world in enumerate(worlds)]
 
     def at_the_end(self) -> Estimate:
-        """There is nothing left to play."""
+        """The result of the match, as rollouts with nothing left to play."""
         course = self._course
         return [Rollout(tuple(won(course.result, course.seats)), len(course.answers))] * len(self.numbers)
 
     def after(self, move: Span, stretch: Span, before: Estimate) -> Estimate:
-        """After a move of a stretch, whatever chance makes of it. Those that had answered so anyway are kept."""
+        """Rollouts from after a move of a stretch. Earlier rollouts in which the same was answered are reused."""
         until = self.horizon(self._course.world(stretch.first, self._keys[0]))
         return [
             rollout if rollout.followed >= move.end else self._after(move, stretch, number, until)
@@ -79,7 +79,7 @@ class Rollouts:
         return self._along(world, number, Span(move.end, stretch.end), until)
 
     def _along(self, world: AnyMatch, number: int, stretch: Span, until: float) -> Rollout:
-        """Let those answer who did in the match, as long as they answer the same; then anybody."""
+        """The seats answer in the order of the match as long as they give the same answers; then in any order."""
         players, (answered, end), same = self._players(world, number), stretch, True
         while same and answered < end and world.ask is not None:
             seat = self._course.answers[answered][0]
@@ -92,7 +92,7 @@ class Rollouts:
         return Rollout(self._play_on(world, players, until), answered)
 
     def shares(self, world: AnyMatch, number: int, until: float) -> tuple[float, ...]:
-        """What part of the victory every seat gets in this world, which is played on."""
+        """Play on in this world. Returns each seat's share of the victory."""
         return self._play_on(world, self._players(world, number), until)
 
     def horizon(self, world: AnyMatch) -> float:

@@ -1,7 +1,7 @@
-"""What changed the prospects in a match, from the deal to the end: answers, and chance.
+"""What changed the prospects in a match, from the deal to the end: answers and chance.
 
-Every swing begins where the one before it ended, so together they lead from what everybody could expect before the deal
-to the result, whatever the errors of the estimates are.
+Every swing begins where the one before it ended. So together they lead from the prospects before the deal to the
+result, whatever the errors of the estimates are.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,16 +23,16 @@ SEARCHED: Final = 0.5
 
 
 class Swing(NamedTuple):
-    """One change."""
+    """One change of the prospects, and its cause."""
 
-    first: int  # after so many answers it began
+    first: int  # the number of answers before it
     end: int
     cause: Cause
     before: Estimate
     after: Estimate
 
     def gains(self, seat: Seat) -> list[float]:
-        """What it brought this seat, rollout by rollout."""
+        """What it gained this seat, rollout by rollout."""
         return [after.shares[seat] - before.shares[seat] for before, after in zip(self.before, self.after, strict=True)]
 
 
@@ -45,26 +45,26 @@ class Swings:
         self._known: dict[int, Estimate] = {}  # at the beginning of stretches
 
     def find(self) -> list[Swing]:
-        """All of them, in order."""
+        """All swings, in the order of the match."""
         bounds = self._bounds()
         found = self._judged(list(pairwise(bounds)))
         return [*self._deal(), *(swing for first in bounds[:-1] for swing in found[first])]
 
     def _deal(self) -> Iterator[Swing]:
-        """What chance dealt before the first question."""
+        """The swing of the deal, before the first question."""
         dealt = self._at(0)
         before = self._rollouts.before_the_deal() if self._course.drew_at_the_deal else dealt
         yield Swing(0, 0, "luck", before, dealt)
 
     def _at(self, stretch: int) -> Estimate:
-        """At the beginning of a stretch; of the one after the last, at the end."""
+        """The rollouts at the beginning of a stretch; after the last stretch, the result."""
         if stretch not in self._known:
             over = stretch == len(self._stretches)
             self._known[stretch] = self._rollouts.at_the_end() if over else self._rollouts.at(self._stretches[stretch])
         return self._known[stretch]
 
     def _bounds(self) -> list[int]:
-        """The stretches at whose beginning we look: all, or some at even distances and more where much happened."""
+        """The stretches to estimate: all of them, or some at even distances and more where much happened."""
         count, most = len(self._stretches), max(2, int(self._looks * SEARCHED))
         wanted = min(count, most)
         steps = max(1, count if count <= most else most // 2)
@@ -87,7 +87,7 @@ class Swings:
         return max(abs(mean(self._at(end), seat) - mean(self._at(first), seat)) for seat in seats)
 
     def _judged(self, gaps: list[tuple[int, int]]) -> dict[int, list[Swing]]:
-        """The swings between the places at which we looked, by the first of them. Where most happened comes first."""
+        """The swings between two estimates, by the first of them. Where most happened comes first."""
         found: dict[int, list[Swing]] = {}
         for done, (first, end) in enumerate(sorted(gaps, key=lambda gap: (-self._change(*gap), gap))):
             is_affordable = self._rollouts.count < self._looks * len(self._rollouts.numbers)
@@ -100,7 +100,7 @@ class Swings:
         return found
 
     def _closely(self, number: int) -> Iterator[Swing]:
-        """Move by move, and at the end what chance made of the last one."""
+        """The swings of a stretch: move by move, then the chance after the last one."""
         stretch, before = self._stretches[number], self._at(number)
         for move in self._course.moves(stretch):
             after = self._rollouts.after(move, stretch, before)

@@ -12,7 +12,7 @@ CAUSES: Final = ("luck", "own", "others", "together")
 BARS: Final = "▁▂▃▄▅▆▇█"
 WIDTH: Final = 48
 MOST_LINES: Final = 3
-"""Of a move of many lines, so many are told."""
+"""How many lines of a long move are told."""
 
 SURE: Final = 2.0
 """Standard errors from which on one answer is called better than another."""
@@ -28,17 +28,16 @@ class Telling:
         self._texts = self._game.texts(language)
 
     def __call__(self, key: str, **values: object) -> str:
-        """A sentence."""
+        """A sentence of the lab's texts, filled in."""
         return self._own.format(self._own.word("analysis", key), **values)
 
     @property
     def title(self) -> str:
-        """What this is."""
         return self("title", game=self._texts.word("title", "game"))
 
     @property
     def made(self) -> str:
-        """How it was made."""
+        """A sentence on how the analysis was made."""
         told = self._analysis
         return self("made", answers=told.answers, rollouts=told.effort.rollouts, rolled=told.rolled, seed=told.seed)
 
@@ -49,11 +48,10 @@ class Telling:
         return [f"{name:<{widest}}  {bars(self._analysis, seat)}" for seat, name in enumerate(names)]
 
     def heads(self) -> list[str]:
-        """What is in the columns: where a seat began, what chance and answers made of that, where it ended."""
+        """The heads of the columns: where a seat began, what chance and answers changed, where it ended."""
         return [self(key) for key in ("seat", "start", *self._causes, "end")]
 
     def rows(self) -> list[list[str]]:
-        """A row for each seat."""
         return [
             [
                 self.seat(seat),
@@ -66,20 +64,19 @@ class Telling:
 
     @property
     def _causes(self) -> Sequence[str]:
-        """What was not told apart is told only where there is such a thing."""
+        """The causes that have a column. The unknown one is left out if there is none."""
         return CAUSES if any(each.together.gain for each in self._analysis.parts) else CAUSES[:-1]
 
     def turning_points(self) -> list[str]:
-        """A paragraph for each."""
+        """A paragraph for each turning point."""
         found = [self._turning_point(point) for point in self._analysis.turning_points]
         return found or [self("no_turning_point")]
 
     def seat(self, seat: Seat) -> str:
-        """What a seat is called."""
         return self._texts.word("seats", seat)
 
     def percent(self, share: float) -> str:
-        """25 %."""
+        """A share such as 25 %."""
         return f"{share * 100:.0f}\N{NO-BREAK SPACE}%"
 
     def _turning_point(self, point: TurningPoint) -> str:
@@ -116,7 +113,7 @@ def bars(analysis: Analysis, seat: Seat) -> str:
 
 
 def _part(part: Part) -> str:
-    """How many points of a hundred were won or lost."""
+    """A gain or loss, in points of a hundred."""
     gain = round(part.gain * 100)  # a whole number has no -0
     sign = "−" if gain < 0 else "+"
     return f"{sign}{abs(gain)} ± {part.error * 100:.0f}" if part.gain or part.error else "0"

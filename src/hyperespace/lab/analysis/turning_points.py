@@ -34,10 +34,10 @@ class Advice(Struct, frozen=True):
 class TurningPoint(Struct, frozen=True):
     """A move, of one answer or several, that made a difference."""
 
-    answers: int  # so many were given before the place where the master would have answered otherwise
+    answers: int  # how many were given before the place where the master would have answered otherwise
     seat: Seat
     played: tuple[list[Any], ...]  # there, as records write it; the whole move, if the master agrees with it
-    before: float  # the seat's part of the victory, if it had answered as usual
+    before: float  # the seat's share of the victory, if it had answered as usual
     after: float
     error: float  # of the difference
     master: Advice | None  # None: the same
@@ -62,7 +62,7 @@ def _is_large(swing: Swing) -> bool:
 
 
 def _gain(swing: Swing) -> float:
-    """For the seat that answered."""
+    """The gain of the seat that answered."""
     assert isinstance(swing.cause, int)
     return mean(swing.after, swing.cause) - mean(swing.before, swing.cause)
 
@@ -89,7 +89,7 @@ class Master:
         self._course, self._seat, self._rollouts, self._seed = course, seat, rollouts, seed
 
     def instead_of(self, move: Span) -> tuple[Span, Advice | None]:
-        """Where in a move it would have answered otherwise for the first time, and what; or nowhere in all of it."""
+        """Where in a move the master would first have answered otherwise, and how; or the whole move and None."""
         for number in range(*move):
             match = self._course.world(number, key_from_seed(self._seed))
             plan = self._answers(match)
@@ -109,7 +109,7 @@ class Master:
         return answers_of(bot, match.view(seat), options, partial(imagined, match, seat))
 
     def _compare(self, match: AnyMatch, plan: Sequence[Option], played: Sequence[Option]) -> tuple[float, float]:
-        """How much better one is than the other in the same worlds, on average, and the standard error of that."""
+        """How much better the master's answers are in the same worlds, on average, and the standard error of that."""
         until, values = self._rollouts.horizon(match), (list[float](), list[float]())
         for number in self._rollouts.numbers:
             world = match.resample(self._seat, f"{self._seed}/{number}")
@@ -120,7 +120,7 @@ class Master:
         return difference(*values)
 
     def _give(self, world: AnyMatch, answers: Sequence[Option]) -> None:
-        """These answers, as long as they are offered: in another world a later line may not be."""
+        """Give these answers, as long as they are offered: in another world a later line may not be."""
         for option in answers:
             if world.ask is None or world.ask.offered(self._seat, option) is None:
                 return

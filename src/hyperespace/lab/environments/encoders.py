@@ -15,7 +15,7 @@ FAR: Final = 1e6
 
 
 class Encoder(ABC):
-    """So many numbers, all zero unless something is written there."""
+    """A fixed number of numbers, all zero unless something is written there."""
 
     size: int
 
@@ -25,7 +25,7 @@ class Encoder(ABC):
 
     @abstractmethod
     def bounds(self) -> Iterator[Bounds]:
-        """The least and the greatest that each of its numbers may be."""
+        """The smallest and largest value of each of its numbers."""
 
     # A value is whatever the view has there.
     @abstractmethod
@@ -59,7 +59,7 @@ class Flag(Number):
 
 
 class Place(Number):
-    """The place of a value in its table; one that is not in it comes after the last."""
+    """The place of a value in its table; a value that is not in it gets the place after the last."""
 
     def __init__(self, values: Sequence[Value]) -> None:
         super().__init__(0, max(1, len(values)))
@@ -90,7 +90,7 @@ def _number_in(written: str) -> float:
 
 
 class Measured(Encoder):
-    """A string that is numbers in truth."""
+    """A string that really stands for numbers."""
 
     def __init__(self, measure: Measure) -> None:
         self.size = len(measure.names)
@@ -109,7 +109,7 @@ class Measured(Encoder):
 
 
 class Maybe(Encoder):
-    """Whether there is something, and what."""
+    """Something that may be missing: whether it is there, then the thing itself."""
 
     def __init__(self, encoder: Encoder) -> None:
         self.size = 1 + encoder.size
@@ -151,7 +151,7 @@ class Fields(Encoder):
 
 
 class Row(Encoder):
-    """How many things there are, unless that never changes, and so many places for them. More than that are cut."""
+    """How many things there are, unless that never changes, and a fixed number of places. The rest is cut off."""
 
     def __init__(self, encoder: Encoder, places: int, is_fixed: bool) -> None:
         self._encoder, self._places, self._is_fixed = encoder, places, is_fixed

@@ -34,7 +34,7 @@ class Asked(Struct):
 
 
 class Seen(Struct):
-    """All that an observation is made of."""
+    """Everything that an observation is made of."""
 
     seat: Seat
     view: Any  # the game's own
@@ -67,13 +67,13 @@ class Encoding:
         return tuple(self._row.names(""))
 
     def bounds(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The least and the greatest that each number may be."""
+        """The smallest and largest value of each number."""
         lows, highs = zip(*self._row.bounds(), strict=True)
         return lows, highs
 
     @property
     def digest(self) -> str:
-        """A short sum over all names and words: keep it with what was learned. Another one is another encoding."""
+        """A checksum of all names and words. Keep it with what was learned: if it differs, so does the encoding."""
         everything = "\n".join((*self.names(), "", *self.words.names))
         return hashlib.blake2b(everything.encode(), digest_size=8).hexdigest()
 
@@ -85,21 +85,21 @@ class Encoding:
         return row
 
     def __deepcopy__(self, memo: object) -> "Encoding":
-        """Nothing in it ever changes."""
+        """It never changes, so a copy is the same object."""
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Elsewhere it is made anew."""
+        """Another process makes it again from game, seats and options."""
         return encoding_for, (self.game.name, self.seats, self.options)
 
 
 def encoding(game: str, *, seats: int | None = None, **options: Any) -> Encoding:
-    """How this game is put into numbers, for so many seats and these options: the names of all numbers and words."""
+    """How this game is put into numbers, for this many seats and these options."""
     return Encoding(game, seats, **options)
 
 
 def encoding_for(game: str, seats: int, options: dict[str, Any]) -> Encoding:
-    """The same, with options in a table."""
+    """The same, with the options as a mapping."""
     return Encoding(game, seats, **options)
 
 

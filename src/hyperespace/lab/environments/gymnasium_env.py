@@ -52,12 +52,12 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.seat = seat
         self._by_seat, self._options, self._language, self._max = bots, options, language, max_decisions
         self._seeds = Seeds(None)
-        self._seat_bots("0")  # a bot that there is not is found out here
+        self._seat_bots("0")  # an unknown bot raises here
         kept = {"seat": seat, "seats": seats, "bots": bots, "max_decisions": max_decisions, "language": language}
         self.spec = EnvSpec(f"hyperespace/{game}-v1", MAKER, kwargs={"game": game, **kept, **options})
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, Info]:
-        """A new match, up to the first word of this seat. One in which it has nothing to say is not played."""
+        """Set up a new match, up to the first word of this seat. Matches in which it never chooses are skipped."""
         super().reset(seed=seed)
         if seed is not None:
             self._seeds = Seeds(seed)

@@ -1,4 +1,4 @@
-"""The doors to the research faces. What they stand on is imported when one is opened, and not before."""
+"""Makes environments for learning programs. The optional packages are imported only when one is made."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class NotInstalled(HyperespaceError, ImportError):
-    """A package that is optional, and missing."""
+    """An optional package is missing."""
 
 
 def missing(error: ImportError) -> NotInstalled:
-    """What to say, and what to do about it."""
+    """The error for a missing package, with the command that installs it."""
     return NotInstalled(f"{error}; pip install 'hyperespace[research]'")
 
 

@@ -30,7 +30,7 @@ def box(encoding: Encoding) -> "spaces.Box[np.float32]":
 
 
 def row_of(word_match: WordMatch, seat: Seat) -> Row:
-    """What a seat sees."""
+    """What a seat sees, as an array."""
     return np.array(word_match.observe(seat), np.float32)
 
 
@@ -43,21 +43,20 @@ def mask_of(word_match: WordMatch, seat: Seat) -> Mask:
 
 
 def info_of(word_match: WordMatch, seat: Seat) -> Info:
-    """For the seat whose word is next: its mask, and the answers that it may still give, as they are written down."""
+    """For the seat whose word is next: its mask, and the answers that it may still give, in their written form."""
     if seat != word_match.seat:
         return {}
     return {"action_mask": mask_of(word_match, seat), "options": msgspec.to_builtins(word_match.options)}
 
 
 class Seeds:
-    """The seed of one match after the other. The first is the one that was given, or nobody can foresee it."""
+    """The seeds of consecutive matches. The first one is given, or random."""
 
     def __init__(self, seed: int | None) -> None:
         self._first = token_hex() if seed is None else seed
         self._number = 0
 
     def next(self) -> int | str:
-        """The seed of the next match."""
         self._number += 1
         return self._first if self._number == 1 else f"{self._first}/{self._number}"
 
@@ -136,7 +135,7 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
         self._accumulate_rewards()
 
     def _go_on(self) -> None:
-        """Select who speaks next, or tell everybody how it ended."""
+        """Select the agent who speaks next, or give everybody their rewards at the end."""
         word_match = self.word_match
         if word_match.seat is not None:
             self.agent_selection = self.possible_agents[word_match.seat]

@@ -14,11 +14,11 @@ LETTER, LINE = 8.5, 18
 
 
 class UnknownMode(HyperespaceError):
-    """Something that a match cannot be rendered as."""
+    """There is no such render mode."""
 
 
 def check(mode: str | None) -> None:
-    """Whether there is such a mode; None means that nothing will be rendered."""
+    """Refuse an unknown render mode; None means that nothing will be rendered."""
     if mode is not None and mode not in MODES:
         raise UnknownMode(f"a match is rendered as {' or '.join(MODES)}, not as {mode!r}")
 

@@ -1,4 +1,4 @@
-"""A match that is answered word by word, one seat after the other. All research faces stand on this."""
+"""A match that is answered word by word, one seat after the other. All environments are built on this."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ class WordMatch:
 
     @property
     def options(self) -> list[Option]:
-        """The answers that may still come of it."""
+        """The answers that are still possible after the words so far."""
         return list(self._possible.values())
 
     def say(self, word: Word) -> None:
@@ -65,7 +65,7 @@ class WordMatch:
         self._next_question()
 
     def copy(self) -> "WordMatch":
-        """The same again, exact and independent."""
+        """An exact and independent copy."""
         return self._with(self.match.clone(), self.seat, self.said, self._possible)
 
     def imagined(self, seat: Seat, seed: str) -> "WordMatch":
@@ -91,7 +91,7 @@ class WordMatch:
         return other
 
     def _next_question(self) -> None:
-        """Go on until somebody has something to choose."""
+        """Go on until a seat has something to choose."""
         self.seat, self.said, self._possible = None, (), {}
         while self.seat is None and (ask := self.match.ask) is not None:
             if ask.seats == (CLOCK,) or (ask.timer and self._races >= PATIENCE):
@@ -110,7 +110,7 @@ class WordMatch:
         self._skip_what_is_sure()
 
     def _skip_what_is_sure(self) -> None:
-        """Words that all options share are said by themselves; the last option left is the answer."""
+        """Say words that all options share; if only one option is left, give it as the answer."""
         if len(self._possible) == 1:
             self.answer(list(self._possible.values()))
             return
@@ -137,7 +137,7 @@ class WordMatch:
 
 
 def _saved(encoding: Encoding, match: bytes, said: Spelling, answers: int, races: int) -> WordMatch:
-    """The word_match that was saved, at the same word."""
+    """The `WordMatch` that was saved, at the same word."""
     found = WordMatch.__new__(WordMatch)
     found.encoding, found.match = encoding, load(match)
     found._answers, found._races = answers, races
@@ -148,9 +148,9 @@ def _saved(encoding: Encoding, match: bytes, said: Spelling, answers: int, races
 
 
 def rewards(match: AnyMatch) -> list[float]:
-    """For a match that is over, by seat: 1 for the only winner, and together nothing. A draw is nothing for all.
+    """The rewards of a finished match, by seat: 1 for the only winner, and 0 in sum. In a draw everybody gets 0.
 
-    The victory is shared by the winners. Of n seats each gets (n × its share − 1) / (n − 1).
+    Winners share the victory. With n seats, each gets (n × its share − 1) / (n − 1).
     """
     shares = won(match.result, match.seats)
     return [(match.seats * share - 1) / (match.seats - 1) for share in shares]

@@ -1,7 +1,7 @@
-"""Answers word by word, so that every action means the same thing always.
+"""Answers word by word, so that an action always means the same thing.
 
 An answer is said by its name, then its fields: `["offer_base",2,11]` is `offer_base`, `seat=2` and `planet=11`.
-A list is said word after word, and `end`. A value for which there is no word is spelled letter by letter, and `end`.
+A list is said word by word and closed with `end`. A value without a word is spelled letter by letter, then `end`.
 """
 
 import string
@@ -26,7 +26,7 @@ LETTERS: Final = tuple(string.digits + string.ascii_letters + string.punctuation
 
 
 class NoWord(HyperespaceError):
-    """An answer that cannot be said."""
+    """An answer that cannot be said in words."""
 
 
 class Words:

@@ -1,6 +1,6 @@
 """A match is analysed in a process of its own, of the lowest priority, beside those in which bots think for players.
 
-The record goes there, and JSON comes back. How far the work is stands in memory that both can see.
+The process gets the record and gives back JSON. The progress is a number in shared memory.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ SECONDS: Final = 900.0
 """How long an analysis may take before it is given up."""
 
 QUICKER: Final = 2
-"""So many times fewer rollouts than at home: somebody waits in front of the page."""
+"""How many times fewer rollouts there are than on the command line: on the page somebody waits for them."""
 
 
 class AnalysisFailed(Exception):
-    """The process could not make it. The reason is for the server's log alone."""
+    """The process could not finish the analysis. The reason is for the server's log only."""
 
 
 class AnalysisProcess:
@@ -40,7 +40,7 @@ class AnalysisProcess:
         return float(self._progress.value)
 
     async def analyse(self, record: Record) -> Analysis:
-        """The analysis of a match. Whoever gives up waiting ends it."""
+        """The analysis of a match. If the caller is cancelled, the work stops."""
         self._progress.value = 0.0
         pool = ProcessPool(1, initializer=_begin, initargs=(self._progress,), context=processes.SPAWN)
         try:

@@ -1,4 +1,4 @@
-"""How a process in which something thinks begins, and how it ends: with the server, however that ends."""
+"""How the processes of bots and analyses start, and how they end: always with the server, even if it is killed."""
 
 import ctypes
 import os
@@ -16,7 +16,7 @@ PR_SET_PDEATHSIG = 1  # from linux/prctl.h
 
 
 def begin() -> None:
-    """A process starts: it leaves Ctrl-C to the server, and ends at once when told to or when the server is gone."""
+    """Called first in a new process. It ignores Ctrl-C, and ends at once when told to or when the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # no handler in Python, which a bot busy in C would never come to
     if sys.platform == "linux":  # the system sees to it, even for a bot busy in C
@@ -32,6 +32,6 @@ def _watch_the_server() -> None:
 
 
 def end(pool: ProcessPool) -> None:
-    """End all processes of a pool, whatever they are at, and wait until they are gone."""
+    """End all processes of a pool, whatever they are doing, and wait until they are gone."""
     pool.stop()  # type: ignore[no-untyped-call]
     pool.join()

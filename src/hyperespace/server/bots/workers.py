@@ -2,7 +2,7 @@
 
 A worker gets a view and options, as bytes, and for a bot that thinks a world that was resampled for its seat before it
 was sent. It gives back the number of an option, and as JSON whatever the bot wants to answer right after it. Nothing
-else passes: not even an exception of a bot's own making, which to read back would be to run its code in the server.
+else comes back, not even an exception of the bot's own: unpickling it would run the bot's code in the server.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ Choice: TypeAlias = tuple[int, bytes] | tuple[Reason, str]
 NewBot: TypeAlias = Callable[[str, str, str], Bot]
 
 START = 60.0
-"""Seconds that new workers may take before the first choice comes out of them."""
+"""Seconds that new workers may take before their first choice."""
 
 GRACE = 3.0
-"""Seconds beyond a bot's own time before workers that say nothing are given up; more where they start slowly."""
+"""Seconds beyond a bot's own time after which silent workers are given up; more if they start slowly."""
 
 
 class BotFailed(Exception):
-    """A bot made no choice. The detail is for the server's log, so nothing that the bot saw is in it."""
+    """A bot made no choice. The detail goes into the server's log, so it contains nothing that the bot saw."""
 
     def __init__(self, reason: Reason, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
@@ -85,7 +85,7 @@ class Workers:
     ) -> list[Option]:
         """The option that this bot chooses, and what it answers after that. Whatever goes wrong is a `BotFailed`.
 
-        `whose`: for whom it thinks. If nobody awaits it any more, a bot that has begun is left to end its thought:
+        `whose`: the person for whom it thinks. If the caller is cancelled, a bot that has begun may finish its thought:
         that is cheaper than another process.
         """
         # Written down at once: a view may share lists with the state, which goes on changing while this one waits.
@@ -106,7 +106,7 @@ class Workers:
         return await choice
 
     def _go_on(self) -> None:
-        """Give free workers something to think about, in turn for each of those who wait."""
+        """Give each free worker a choice to make, taking turns between those who wait."""
         while len(self._begun) < self._processes and self._waiting:
             whose = next(iter(self._waiting))
             thoughts = self._waiting.pop(whose)
@@ -153,7 +153,7 @@ class Workers:
         return self._pool
 
     def _give_up(self, pool: ProcessPool) -> None:
-        """A pool that lost its processes, or a lock with one, is beyond repair. The next choice makes another."""
+        """Drop a pool that lost a process, and perhaps a lock with it. The next choice makes another pool."""
         if self._pool is pool:
             self._pool = None
             threading.Thread(target=processes.end, args=(pool,), daemon=True).start()
@@ -202,7 +202,7 @@ _new_bot: NewBot = new_bot
 
 
 def _begin(bots: str) -> None:
-    """A worker starts, and loads every game."""
+    """Called in a new worker: loads every game, so that no choice has to wait for it."""
     global _new_bot
     processes.begin()
     module, _, name = bots.partition(":")
@@ -225,6 +225,6 @@ def _choose(bot: str, game: str, seed: str, seen: bytes) -> Choice:
 
 
 def _where(error: BaseException) -> str:
-    """What kind of error, and where. What it says may be what the bot saw, which belongs in nobody's log."""
+    """The kind of an error, and where it happened. Its message is left out: it may contain what the bot saw."""
     places = traceback.format_tb(error.__traceback__, limit=-3)
     return "".join(places)[-2000:] + type(error).__name__

@@ -1,6 +1,6 @@
-"""Other servers on the same database: what they are told, and which of us keeps which table.
+"""Other servers on the same database: what servers tell each other, and which of them keeps which table.
 
-Everything that counts is in the database. What goes from server to server are hints to look there, and who is present.
+Everything that counts is in the database. Servers only tell each other to look there, and who is present.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ MOST_TABLES = 60
 
 HEARTBEAT = 1.0
 SILENCE = 4.0
-"""After so many seconds without a heartbeat the others take over a server's tables."""
+"""Seconds without a heartbeat after which the others take over a server's tables."""
 
 log = structlog.get_logger()
 
@@ -42,21 +42,20 @@ class Notice(Struct, omit_defaults=True):
 
 
 class Notifier(AsyncPgChannelsBackend):
-    """Litestar's channels over PostgreSQL, but with one lasting connection to publish on instead of one a message.
+    """Litestar's channels over PostgreSQL, but all messages are published on one lasting connection.
 
-    It listens again when the connection on which it listens was lost.
+    If the connection on which it listens is lost, it connects and listens again.
     """
 
     _publisher: "asyncpg.Connection | None" = None
     _again: asyncio.Task[None] | None = None
 
     async def on_startup(self) -> None:
-        """Connect."""
         await super().on_startup()
         self._listener_conn.add_termination_listener(self._lost)
 
     async def subscribe(self, channels: Iterable[str]) -> None:
-        """Listen; if there is no connection yet, that is done when there is one, for all channels."""
+        """Listen to channels: now, or as soon as there is a connection."""
         if self._queue is not None:
             await super().subscribe(channels)
 
@@ -83,7 +82,6 @@ class Notifier(AsyncPgChannelsBackend):
             await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
 
     async def on_shutdown(self) -> None:
-        """Close both connections."""
         if self._again is not None:
             self._again.cancel()
         self._listener_conn.remove_termination_listener(self._lost)
@@ -107,7 +105,7 @@ class Cluster:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, alive_changed: Callable[[], None]) -> None:
-        """Make ourselves known, and listen."""
+        """Tell the other servers that this one is there, and listen to them."""
         if self._channels is None:
             return
         subscriber = await self._channels.subscribe([CHANNEL])
@@ -116,7 +114,7 @@ class Cluster:
         self._tasks = [asyncio.create_task(each) for each in loops]
 
     async def stop(self) -> None:
-        """Leave, so that the others need not wait to notice."""
+        """Tell the others that this server leaves, so that they need not wait until they notice."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -126,14 +124,14 @@ class Cluster:
     def keeps(self, table: str) -> bool:
         """Whether this server answers for the bots and the clock of a table.
 
-        Everybody reckons alike: of all servers alive, the one whose name goes best with the table's.
+        All servers come to the same result: the server whose name, hashed with the table's, ranks first.
         """
         if len(self._alive) == 1:
             return True
         return max(self._alive, key=lambda server: blake2b(f"{server}/{table}".encode()).digest()) == self.name
 
     def present(self, table: str) -> set[Seat]:
-        """The seats of a table whose persons are connected to other servers."""
+        """The seats of a table whose players are connected to other servers."""
         return {seat for server in self._alive for seat in self._present.get(server, {}).get(table, ())}
 
     def moved(self, table: str) -> None:
@@ -149,7 +147,7 @@ class Cluster:
             self._unsent.set()
 
     def said(self, table: str) -> None:
-        """Somebody said something at a table."""
+        """There is something new in the chat of a table."""
         if self._channels is not None:
             self._notice.said.add(table)
             self._unsent.set()
@@ -180,7 +178,7 @@ class Cluster:
                 self._heard(notice)
 
     def _note_present(self, notice: Notice) -> None:
-        """Only tables at which somebody is are remembered, or there would be more of them for ever."""
+        """Remember only tables at which somebody is present: otherwise their number would grow for ever."""
         there = self._present.setdefault(notice.sender, {})
         for table, seats in notice.present.items():
             if seats:
@@ -210,7 +208,7 @@ class Cluster:
 
 
 def _parts(notice: Notice) -> list[Notice]:
-    """A notice in pieces that are small enough."""
+    """Split a notice into pieces that are small enough for PostgreSQL."""
     every = sorted({*notice.moved, *notice.changed, *notice.said, *notice.present})
     chunks = [set(every[start : start + MOST_TABLES]) for start in range(0, len(every), MOST_TABLES)]
     return [

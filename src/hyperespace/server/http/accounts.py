@@ -1,4 +1,4 @@
-"""Accounts: a login and a password carry one's seats from device to device. What is kept can be read and forgotten."""
+"""Accounts: with a login and a password players keep their seats on every device, and can read or delete their data."""
 
 from typing import Annotated, Any
 
@@ -34,10 +34,9 @@ NO_GUESS = "no_guess"
 
 
 class Secret(Struct, forbid_unknown_fields=True):
-    """Something with a password in it. What is printed ends up in logs, so it is not printed."""
+    """Something that contains a password. Its `repr` hides it, because what is printed ends up in logs."""
 
     def __repr__(self) -> str:
-        """Its name and no more."""
         return f"{type(self).__name__}(…)"
 
 
@@ -56,7 +55,7 @@ class Goodbye(Secret):
 
 
 class SeatKept(Struct):
-    """A seat that was taken."""
+    """A seat that the player took."""
 
     table: str
     game: str
@@ -70,7 +69,7 @@ class SeatKept(Struct):
 
 
 class TableKept(Struct):
-    """A table that was opened."""
+    """A table that the player opened."""
 
     table: str
     game: str
@@ -80,7 +79,7 @@ class TableKept(Struct):
 
 
 class AnswerKept(Struct):
-    """What was answered at a seat: one option, or several that were taken together."""
+    """What the player answered at a seat: one option, or several that were taken together."""
 
     table: str
     seat: int
@@ -98,7 +97,7 @@ class LineKept(Struct):
 
 
 class Kept(Struct):
-    """Everything that the server keeps about somebody. Times are seconds since 1970."""
+    """Everything that the server keeps about a player. Times are seconds since 1970."""
 
     name: str
     login: str | None
@@ -112,7 +111,7 @@ class Kept(Struct):
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
 async def make_account(data: JSONBody[Credentials], known: Given[Player], tables: Given[Tables]) -> Me:
-    """Keep one's name and seats under a login and a password."""
+    """Keep your name and seats under a login and a password."""
     hashed = await hash_password(data.password)
     if known.login is not None or not await players.set_login(tables.database, known.id, data.login, hashed):
         raise Conflict("this login is taken, or you have an account already")
@@ -128,7 +127,7 @@ async def change_password(
     sessions: Given[Sessions],
     guesses: Given[Guesses],
 ) -> Me:
-    """Another password. Every other device has to sign in again."""
+    """Change your password. Every other device has to sign in again."""
     if known.login is None:
         raise Conflict("you have no account")
     await _check_password(known.login, known, data.old, guesses, caller(request))
@@ -146,7 +145,7 @@ async def sign_in(
     sessions: Given[Sessions],
     guesses: Given[Guesses],
 ) -> Response[Me]:
-    """Sign in. The seats that one took as a guest on this device come along."""
+    """Sign in. The seats that you took as a guest on this device become the account's."""
     guesses.begin(data.login, caller(request))
     account = await players.by_login(tables.database, data.login)
     if not await is_password(account.password if account else None, data.password) or account is None:
@@ -158,7 +157,7 @@ async def sign_in(
         await table_rows.give_seats(tables.database, player.id, account.id)
         await messages.give(tables.database, player.id, account.id)
         for table, _ in theirs:
-            await tables.changed(table.id)  # whoever is there sees through other eyes now
+            await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
 
 
@@ -166,7 +165,7 @@ async def sign_in(
 async def sign_out(
     request: AnyRequest, player: Given[Player | None], sessions: Given[Sessions], everywhere: Everywhere = False
 ) -> Response[Me]:
-    """Forget who this is, on this device or on all of them. What the cookie said is worth nothing any more."""
+    """Sign out, on this device or on all of them. The cookie is no longer valid."""
     if everywhere and player is not None:
         await sessions.end_all(player)
     await sessions.end(request)
@@ -175,7 +174,7 @@ async def sign_out(
 
 @get("/api/me/data", tags=["accounts"])
 async def read_everything(known: Given[Player], tables: Given[Tables]) -> Response[Kept]:
-    """Everything that is kept about whoever asks, as a file."""
+    """Download everything that the server keeps about you."""
     database, id = tables.database, known.id
     kept = Kept(
         name=known.name,
@@ -210,7 +209,7 @@ async def forget_me(
     sessions: Given[Sessions],
     guesses: Given[Guesses],
 ) -> Response[Me]:
-    """Forget whoever asks: name, account, seats, what was said. In matches that go on a bot has the seat for good."""
+    """Delete your name, account, seats and chat. In matches that go on, a bot takes your seats for good."""
     if known.login is not None:
         await _check_password(known.login, known, data.password, guesses, caller(request))
     playing = await personal.tables_played_by(tables.database, known.id)
@@ -233,7 +232,7 @@ async def _check_password(login: str, player: Player, password: str, guesses: Gu
 
 
 def nobody() -> Response[Me]:
-    """Whoever is told this has no cookie of ours any more."""
+    """An answer that deletes the cookie."""
     response = Response(Me(None))
     response.delete_cookie(COOKIE, path="/")
     return response

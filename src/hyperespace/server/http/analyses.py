@@ -1,4 +1,4 @@
-"""Analyses of matches that are over: who may have how many made, and how they are shown. One is made at a time."""
+"""Analyses of finished matches: how many each person may ask for, and how they are shown. One is made at a time."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ HOUR: Final = 3600.0
 
 
 class Share(NamedTuple):
-    """How much of the queue is one's own."""
+    """How many analyses may wait at once, and how many may be asked for in an hour."""
 
     waiting: int
     an_hour: int
@@ -55,7 +55,7 @@ class AdviceShown(Struct, frozen=True):
 class TurningPointShown(Struct, frozen=True):
     """A move, of one answer or several, that made a difference."""
 
-    answers: int  # so many were given before it
+    answers: int  # how many were given before it
     seat: Seat
     played: list[wire.OptionShown]
     before: float
@@ -75,7 +75,7 @@ class FoundShown(Struct, frozen=True):
 
 
 class AnalysisShown(Struct, frozen=True):
-    """How far an analysis is, and at the end what was found."""
+    """The progress of an analysis, and at the end what was found."""
 
     status: Status
     progress: float  # from 0 to 1
@@ -91,7 +91,7 @@ class Wanted(NamedTuple):
 
 
 class Analyses:
-    """Those that are wanted, and those that were made. All methods belong to the thread of the event loop."""
+    """The analyses that wait, and those that are done. All methods belong to the thread of the event loop."""
 
     def __init__(self, process: AnalysisProcess) -> None:
         self._process = process
@@ -101,11 +101,11 @@ class Analyses:
         self._task: asyncio.Task[None] | None = None
 
     def knows(self, table: str) -> bool:
-        """Whether this one was asked for before."""
+        """Whether somebody has asked for this analysis before."""
         return table in self._wanted or table in self._made
 
     def ask_for(self, table: str, record: Record, player: str, network: str) -> None:
-        """Somebody wants it. Whoever wants what another wanted first has nothing to wait for twice."""
+        """Put an analysis into the queue, unless somebody else has asked for it already."""
         if self.knows(table):
             return
         wanted = Wanted(record, player, network)
@@ -126,7 +126,7 @@ class Analyses:
             raise TooManyRequestsException("yours are waiting already; try again later")
 
     def shown(self, table: str, language: wire.Language) -> AnalysisShown:
-        """How far it is."""
+        """The progress or the result, in one language."""
         if table in self._made:
             made = self._made[table]
             return AnalysisShown("done", 1.0, _found(made, language)) if made else AnalysisShown("failed", 1.0, None)
@@ -136,7 +136,7 @@ class Analyses:
         )
 
     async def close(self) -> None:
-        """Give up whatever is being made."""
+        """Stop the analysis that is being made."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -187,7 +187,7 @@ async def analyse_match(
     analyses: Given[Analyses],
     language: Language = "en",
 ) -> AnalysisShown:
-    """Have a match that is over analysed, or ask how far that is. It is done once for everybody."""
+    """Have a finished match analysed, or ask for the progress. Each match is analysed once, for everybody."""
     await match_over(tables, table)
     if not analyses.knows(table):
         analyses.ask_for(table, await record_of(tables, table, language), known.id, caller(request))

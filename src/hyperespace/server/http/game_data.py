@@ -1,4 +1,4 @@
-"""What the page needs of a game before anybody sits down: the names of its things, and what they look like."""
+"""What the page needs to know about a game before anybody sits down: its words, and what its pieces look like."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from hyperespace.server.http.pages import compressed
 
 
 class WordsShown(Struct):
-    """The words of a game in one language: cards, powers, seats and whatever else it names, table by table."""
+    """The words of a game in one language: the names of cards, powers, seats and so on, table by table."""
 
     words: dict[str, dict[str, str]]
 
 
 @get("/api/games/{game:str}/words", raises=[NotFoundException], tags=["games"], middleware=[compressed()])
 async def read_words(game: Id, language: Language = "en") -> WordsShown:
-    """The words of a game."""
+    """The names of a game's cards, powers, seats and so on, in one language."""
     if game not in game_names():
         raise NotFoundException("there is no such game")
     return WordsShown(find(game).texts(language).words())
@@ -27,7 +27,7 @@ async def read_words(game: Id, language: Language = "en") -> WordsShown:
 
 @get("/api/games/{game:str}/data", raises=[NotFoundException], tags=["games"])
 async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its own
-    """What is the same in all matches of a game: its sheets, its maps. Of a game that needs none, nothing."""
+    """What is the same in all matches of a game, such as sheets and maps. Empty for a game that needs none."""
     if game not in game_names():
         raise NotFoundException("there is no such game")
     data = find(game).data

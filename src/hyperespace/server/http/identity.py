@@ -17,13 +17,13 @@ COOKIE = "hyperespace"
 
 
 class Signatures:
-    """Writes and reads the cookie. Whoever changes a letter of it is nobody."""
+    """Writes and reads the cookie. A cookie that was changed is ignored."""
 
     def __init__(self, secret: bytes) -> None:
         self._serializer = URLSafeSerializer(secret, salt="player")
 
     def cookie(self, token: str, secure: bool) -> Cookie:
-        """What the browser keeps: the token of a session."""
+        """The cookie that the browser keeps, with the token of a session."""
         value = self._serializer.dumps(token)
         text = value if isinstance(value, str) else value.decode()
         return Cookie(COOKIE, value=text, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
@@ -42,7 +42,7 @@ class Signatures:
 
 
 _hasher = PasswordHasher()
-_slow = ThreadPoolExecutor(2, "argon2")  # each takes 64 MB and a core: whoever tries many waits for himself
+_slow = ThreadPoolExecutor(2, "argon2")  # each takes 64 MB and a core, so they queue
 
 
 @cache
@@ -56,7 +56,7 @@ async def hash_password(password: str) -> str:
 
 
 async def is_password(hashed: str | None, password: str) -> bool:
-    """Whether it is. An account that does not exist takes as long as one that does."""
+    """Whether this is the account's password. An account that does not exist takes as long as one that does."""
     right = await asyncio.get_running_loop().run_in_executor(_slow, _verify, hashed, password)
     return right and hashed is not None
 

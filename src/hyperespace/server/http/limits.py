@@ -1,4 +1,4 @@
-"""How much one person or one address may take. All of it is counted in this process, and forgotten with it."""
+"""How much one person or one address may use. It is counted in this process, and forgotten when it ends."""
 
 import time
 from collections.abc import Callable, Hashable
@@ -17,7 +17,7 @@ PREFIX: Final = 64
 
 
 def network_of(address: str) -> str:
-    """Whoever has this address has all of these: the address itself, or its IPv6 network."""
+    """What one person is assumed to have: an IPv4 address, or the whole network of an IPv6 address."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:  # a proxy may write anything
@@ -36,7 +36,7 @@ def caller(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 class Recent:
-    """When things were done lately, by what they are counted by."""
+    """When things were done, by key. Only the last `seconds` count."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._seconds = seconds
@@ -44,17 +44,16 @@ class Recent:
         self._times: dict[Hashable, list[float]] = {}
 
     def count(self, key: Hashable) -> int:
-        """How often lately."""
+        """How often it was done in the last `seconds`."""
         return len(self._lately(key))
 
     def add(self, key: Hashable) -> None:
-        """Once more."""
         if key not in self._times and len(self._times) >= MOST_REMEMBERED:
             self._times = {each: lately for each in self._times if (lately := self._lately(each))}
         self._times[key] = [*self._lately(key), self._clock()]
 
     def forget(self, key: Hashable) -> None:
-        """As if it had never been done."""
+        """Count as if it had never been done."""
         self._times.pop(key, None)
 
     def _lately(self, key: Hashable) -> list[float]:
@@ -65,8 +64,8 @@ class Recent:
 class Guesses:
     """Wrong passwords. An account that does not exist is guarded like one that does.
 
-    Whoever could guess from many addresses could also shut the owner out by it. So a network from which somebody has
-    signed in is counted by itself.
+    Guesses from many addresses could lock the owners out of their account. So a network from which somebody has
+    signed in is counted separately.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -74,14 +73,14 @@ class Guesses:
         self._known: dict[str, list[str]] = {}  # the networks that each account was opened from
 
     def begin(self, login: str, network: str) -> None:
-        """Somebody is about to try a password. It counts at once: many may be tried at the same time."""
+        """Count a try before it is checked, because many may be sent at the same time."""
         key = self._key(login, network)
         if self._wrong.count(key) >= MOST_GUESSES:
             raise TooManyRequestsException("too many wrong passwords for this account; try again later")
         self._wrong.add(key)
 
     def was_right(self, login: str, network: str) -> None:
-        """It was the password."""
+        """The password was right: forget the tries before, and remember the network."""
         self._wrong.forget(self._key(login, network))
         others = [each for each in self._known.pop(login, ()) if each != network]
         self._known[login] = [*others, network][-MOST_GUESSES:]

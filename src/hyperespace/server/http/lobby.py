@@ -50,7 +50,7 @@ class PresetShown(Struct):
 
 
 class LessonShown(Struct):
-    """A match for somebody who learns the game, at seat 0. The bot `lesson` plays the others."""
+    """A match for learners, who sit at seat 0. The bot `lesson` plays the other seats."""
 
     name: str
     titles: dict[str, str]
@@ -60,7 +60,7 @@ class LessonShown(Struct):
 
 
 class GameShown(Struct):
-    """A game on the shelf."""
+    """A game that can be played, as the page lists it."""
 
     name: str
     titles: dict[str, str]  # by language
@@ -82,7 +82,7 @@ class RulesShown(Struct):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """What one chooses when one opens a table."""
+    """What the host chooses when opening a table."""
 
     game: Short
     seats: int
@@ -92,7 +92,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """A salt of one's own makes sure that nobody else alone decides the chance of the match."""
+    """A salt of your own makes sure that nobody else alone decides the chance of the match."""
 
     salt: Salt = ""
 
@@ -133,14 +133,14 @@ def _lesson_shown(game: AnyGame, lesson: Lesson) -> LessonShown:
 
 
 def _by_language(game: AnyGame, table: str, key: str) -> dict[str, str]:
-    """A word of the game in every language; nothing where it has none."""
+    """A word of the game in every language; an empty string where it has none."""
     every = {language: game.texts(language) for language in LANGUAGES}
     return {language: texts.word(table, key) if texts.has(table, key) else "" for language, texts in every.items()}
 
 
 @get("/api/games/{game:str}/rules", raises=[NotFoundException], tags=["games"])
 async def read_rules(game: Id, language: Language = "en") -> RulesShown:
-    """The rules of a game."""
+    """The rules of a game in one language, as Markdown, with their paragraphs."""
     if game not in game_names():
         raise NotFoundException("there is no such game")
     found = find(game)
@@ -177,7 +177,7 @@ async def _check_place(tables: Tables, after: str | None) -> None:
 
 
 def _page(path: str, count: int, found: Sequence[Found]) -> TableList:
-    """So many of those that were found, and where to go on: one more was looked for, to know whether to."""
+    """One page of the tables that were found. The query asked for one more, to know whether there is a next page."""
     shown = [table_shown(*each) for each in found[:count]]
     more = {"link": f'<{path}?count={count}&after={shown[-1].id}>; rel="next"'} if len(found) > count else None
     return Response(shown, headers=more)
@@ -243,7 +243,7 @@ async def look_at_table(table: Id, tables: Given[Tables]) -> wire.TableShown:
 async def sit_down(
     table: Id, seat: Seat, data: JSONBody[SitDown], known: Given[Player], tables: Given[Tables]
 ) -> wire.TableShown:
-    """Take a free seat. One person may take several, round one screen."""
+    """Take a free seat. One person may take several, for players who share a screen."""
     row = _seat(await found_table(tables, table, "open"), seat)
     if not await seating.sit(tables.database, table, row.seat, known, data.salt):
         raise Conflict("this seat is taken")
@@ -255,7 +255,7 @@ async def sit_down(
     "/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"]
 )
 async def stand_up(table: Id, seat: Seat, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
-    """Leave one's seat. During a match a bot sits in at once, and one can come back.
+    """Leave your seat. During a match a bot sits in at once, and you can come back.
 
     The host may free any seat before the match.
     """
@@ -276,7 +276,7 @@ async def stand_up(table: Id, seat: Seat, known: Given[Player], tables: Given[Ta
 async def seat_bot(
     table: Id, seat: Seat, data: JSONBody[BotChosen], known: Given[Player], tables: Given[Tables]
 ) -> wire.TableShown:
-    """Put a bot on a free seat, or another bot in the place of one. The host does that."""
+    """Put a bot on a free seat, or replace a bot with another one. Only the host may do this."""
     found = await found_table(tables, table, "open")
     row = _seat(found, seat)
     _host_only(found, known)
@@ -290,7 +290,7 @@ async def seat_bot(
 async def start_match(
     request: AnyRequest, table: Id, known: Given[Player], tables: Given[Tables], starts: Given[Starts]
 ) -> wire.TableShown:
-    """Begin. Every seat must be taken."""
+    """Begin the match. Every seat must be taken."""
     found = await found_table(tables, table, "open")
     _host_only(found, known)
     if any(seat.player is None and seat.bot is None for seat in found[1]):
@@ -307,7 +307,7 @@ async def start_match(
 
 @delete("/api/tables/{table:str}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])
 async def close_table(table: Id, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
-    """Give up a table at which no match has begun, or at which nobody else plays: only bots would miss it."""
+    """Close a table at which no match has begun, or at which only the host and bots play."""
     found = await found_table(tables, table, "open", "playing")
     _host_only(found, known)
     status = found[0].status

@@ -1,4 +1,4 @@
-"""The page: what the build of `web/` left here. It knows its own addresses, so all of them get the same file."""
+"""The page, as the build of `web/` left it here. It does its own routing, so all of its addresses get the same file."""
 
 import os
 import re
@@ -29,19 +29,19 @@ TABLE, REPLAY, BOARD = "src/pages/Table.svelte", "src/pages/Replay.svelte", "src
 
 @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
-    """The page, wherever in it one wants to be."""
+    """The page, which finds out from its address what to show."""
     return _page("")
 
 
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(table: FromPath[str], tables: Given[Tables]) -> Response[bytes]:
-    """The same, at a table: its scripts and its board are wanted at once."""
+    """The page at a table: the browser is told at once to load its scripts and its board."""
     return _page(await _wanted(tables, table, TABLE))
 
 
 @get("/replay/{table:str}", include_in_schema=False)
 async def replay_page(table: FromPath[str], tables: Given[Tables]) -> Response[bytes]:
-    """The same, before a match that is over."""
+    """The page for the replay of a finished match."""
     return _page(await _wanted(tables, table, REPLAY))
 
 
@@ -61,7 +61,7 @@ def _page(link: str) -> Response[bytes]:
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
 def icon() -> Response[bytes]:
-    """The icon of the page."""
+    """The icon that browsers show beside the title."""
     file = FOLDER / "icon.svg"
     return Response(file.read_bytes() if file.exists() else b"", media_type="image/svg+xml")
 
@@ -75,7 +75,7 @@ def assets() -> Router:
 
 
 def compressed(but: str | None = None) -> DefineMiddleware:
-    """Send what everybody may read in fewer bytes, but for what is small by itself."""
+    """Compress what everybody may read, unless it is small."""
     return DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6, exclude=but))
 
 

@@ -26,14 +26,14 @@ class NameGiven(Struct, forbid_unknown_fields=True):
 
 
 class Me(Struct):
-    """What somebody is told about himself."""
+    """What players are told about themselves."""
 
     name: str | None
     login: str | None = None
 
 
 async def provide_player(request: AnyRequest, sessions: Given[Sessions]) -> Player | None:
-    """The player who sends this request; None for somebody without a name."""
+    """The player who sends this request; None for a visitor without a name."""
     return await sessions.player(request)
 
 
@@ -46,7 +46,7 @@ async def provide_known(player: Given[Player | None]) -> Player:
 
 @get("/api/me", tags=["people"])
 async def who_am_i(player: Given[Player | None]) -> Me:
-    """Name and account of whoever asks."""
+    """Your name and account."""
     return me(player)
 
 
@@ -58,7 +58,7 @@ async def say_name(
     tables: Given[Tables],
     sessions: Given[Sessions],
 ) -> Response[Me]:
-    """Become a guest of this name, or change one's name."""
+    """Become a guest with this name, or change your name."""
     name = read_name(data.name)
     if player is None:
         player = await players.create(tables.database, name)
@@ -70,7 +70,7 @@ async def say_name(
 
 
 def me(player: Player | None) -> Me:
-    """A player as he is told about himself."""
+    """What a player is told about their own name and account."""
     return Me(player.name, player.login) if player else Me(None)
 
 

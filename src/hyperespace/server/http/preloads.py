@@ -1,7 +1,7 @@
-"""What a page will want next, told to the browser with the page itself.
+"""Tells the browser, along with the page, which files it will need next.
 
-A table's scripts name one another, so a browser would hear of the board only when it has read three of them. The build
-of `web/` writes down which files belong together.
+A table's scripts import one another, so a browser would find out about the board only after it has read three of them.
+The build of `web/` writes down which files belong together.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class Chunk(Struct, frozen=True):
-    """A file of the build, with the others that it cannot do without."""
+    """A file of the build, with the other files that it needs."""
 
     file: str
     imports: tuple[str, ...] = ()

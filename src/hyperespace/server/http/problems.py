@@ -1,4 +1,4 @@
-"""What goes wrong over HTTP, in one form (RFC 9457): a status and a sentence, never anything of the server's inside."""
+"""Every HTTP error has one form (RFC 9457): a status and a sentence. It never shows anything of the server's inside."""
 
 from http import HTTPStatus
 
@@ -19,13 +19,13 @@ from hyperespace.server.tables import NoSuchTable
 MEDIA_TYPE = "application/problem+json"
 
 HUNG_UP = "client disconnected prematurely"
-"""Litestar's words for a request of which half came. It is no fault of ours, and nothing for the log."""
+"""Litestar's words for a request that broke off. It is not our fault, and does not belong in the log."""
 
 log = structlog.get_logger()
 
 
 class Problem(Struct):
-    """What every refusal says."""
+    """The body of every error."""
 
     status: int
     title: str  # a sentence
@@ -34,7 +34,7 @@ class Problem(Struct):
 
 
 class Conflict(HTTPException):
-    """It cannot be done as things are now; later, or by somebody else, it might."""
+    """This cannot be done now; later, or by somebody else, it might."""
 
     status_code = 409
 
@@ -85,16 +85,15 @@ def _too_deep(_: Exception) -> ProblemDetailsException:
 
 
 def _our_fault(error: Exception) -> ProblemDetailsException:
-    """Somebody who is not of the server learns that something failed, and no more."""
+    """The sender learns that something failed on the server, and no more."""
     log.error("request_failed", exc_info=error)
     return ProblemDetailsException(status_code=500, title="something went wrong here; it was written down")
 
 
 class DocumentedProblems(ReceiveRoutePlugin):
-    """Says in the schema which problems a route may answer with: those it raises, and those that any may."""
+    """Says in the schema which problems a route may answer with: its own, and those that any route may raise."""
 
     def receive_route(self, route: BaseRoute) -> None:
-        """A route is registered."""
         if isinstance(route, HTTPRoute):
             for handler in route.route_handlers:
                 handler.responses = {code: _documented(code) for code in sorted(_codes(handler))}

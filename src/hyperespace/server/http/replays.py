@@ -1,4 +1,4 @@
-"""A match that is over, for everybody: its record, and any step of it through any eyes."""
+"""Finished matches, for everybody: the record, and each step as any seat saw it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ ASeat = Annotated[int, Meta(ge=0, le=20)]
 
 
 class StepShown(Struct, frozen=True, omit_defaults=True):
-    """The table after so many answers."""
+    """The table after a number of answers."""
 
     answers: int
     seat: Seat | None  # who gave the last answer; None at the beginning; -1 is the clock
@@ -55,7 +55,7 @@ async def download_record(table: Id, tables: Given[Tables], language: Language =
     """The record of a match that is over, with its key. `hyperespace verify FILE` checks it."""
     row = await match_over(tables, table)
     headers = {"content-disposition": f'attachment; filename="{row.game}-{table}.json"'}
-    # A Record to whoever reads it, but byte for byte as it was written: a later version might write another.
+    # For readers this is a Record, but it is sent byte for byte as written: a later version might write another.
     written: Response[Any] = Response(
         await written_record(tables, row, language), headers=headers, media_type="application/json"
     )
@@ -71,7 +71,7 @@ async def replay(
     first: Annotated[int, QueryParameter(name="first", ge=0, le=100_000)] = 0,
     count: Annotated[int, QueryParameter(name="count", ge=1, le=MOST_STEPS)] = 20,
 ) -> ReplayShown:
-    """Steps of a match that is over, through the eyes of one seat, or a spectator's."""
+    """Steps of a finished match, as one seat or a spectator saw them."""
     record = await record_of(tables, table, language)
     if seat is not None and seat >= record.seats:
         raise NotFoundException("there is no such seat")
@@ -81,7 +81,7 @@ async def replay(
 
 
 async def match_over(tables: Tables, table: str) -> TableRow:
-    """The table, if its match is over. Whatever is asked about one that is still secret is refused."""
+    """The table, if its match is over. Otherwise the request is refused, because the match still has secrets."""
     row, _ = await found_table(tables, table)
     if row.status != "over":
         raise Conflict("the match is not over: its record would show what is still secret")
@@ -89,7 +89,7 @@ async def match_over(tables: Tables, table: str) -> TableRow:
 
 
 async def record_of(tables: Tables, table: str, language: wire.Language) -> Record:
-    """The record of a match that is over, to be played again. One of other rules cannot be."""
+    """The record of a finished match, to be played again. A match under other rules is refused."""
     row = await match_over(tables, table)
     record, ours = Record.read(await written_record(tables, row, language)), find(row.game).rules
     if record.rules != ours:
@@ -98,7 +98,7 @@ async def record_of(tables: Tables, table: str, language: wire.Language) -> Reco
 
 
 async def written_record(tables: Tables, row: TableRow, language: wire.Language) -> bytes:
-    """The record as it was written when the match ended; of a match that ended before records were kept, now."""
+    """The record as it was written when the match ended. A match from before records were kept gets one now."""
     written = await records.get(tables.database, row.id)
     if written is None:
         try:

@@ -1,4 +1,4 @@
-"""What protects people from other pages: only ours may use their cookie, and ours loads nothing from elsewhere."""
+"""Protects people from other pages: only ours may use their cookie, and ours loads nothing from elsewhere."""
 
 from collections.abc import Iterable
 from ipaddress import ip_address
@@ -24,13 +24,13 @@ HEADERS = {
 }
 YEAR = 365 * 24 * 3600
 HTTPS_ONLY = "strict-transport-security", f"max-age={YEAR}"
-"""Whoever came by HTTPS once comes by nothing else for a year."""
+"""Browsers that came over HTTPS once use nothing else for a year."""
 
 _WRITTEN = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Every answer carries them, errors too. What the API says is for one person and one moment."""
+    """Add the headers to every answer, errors included. Answers of the API are for one person: no cache keeps them."""
     if message["type"] == "http.response.start":
         kept = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
         secure = [(HTTPS_ONLY[0].encode(), HTTPS_ONLY[1].encode())] if scope["scheme"] == "https" else []
@@ -38,7 +38,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 class Misdirected(HTTPException):
-    """Somebody was sent here under a name that is not ours."""
+    """A request came in under a name that is not ours."""
 
     status_code = 421
 
@@ -46,8 +46,8 @@ class Misdirected(HTTPException):
 class Hosts:
     """The names of this server. Addresses and localhost always are; `*` stands for every name.
 
-    A page of somebody else's could have its own name lead to this machine, and would then be as good as ours to a
-    browser behind the firewall. An address cannot be led elsewhere.
+    Somebody else's page could make its own name point to this machine, and a browser behind the firewall would then
+    treat that page like ours. An address cannot be made to point elsewhere.
     """
 
     def __init__(self, names: Iterable[str] = ()) -> None:
@@ -73,7 +73,7 @@ def is_address(name: str) -> bool:
 
 # Litestar's connections have the types of user, auth and state in them, none of which we use.
 def only_under_our_names(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Browsers say where they think they are. Whoever does not is no browser, and nobody's page can misuse it."""
+    """Refuse requests under other names. A request without a `Host` is not from a browser, so no page can misuse it."""
     host, hosts = connection.headers.get("host"), connection.app.state.hosts
     assert isinstance(hosts, Hosts)
     if host is not None and not hosts.has(host):
@@ -85,7 +85,7 @@ READING = ("GET", "HEAD", "OPTIONS")
 
 # As above.
 def only_from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Another page in somebody's browser may not act for him. Programs say no origin, and have no cookie of his."""
+    """Refuse requests from other pages in somebody's browser. Programs send no origin, and do not have their cookie."""
     origin = connection.headers.get("origin")
     if origin is None or connection.scope.get("method") in READING:
         return
@@ -102,11 +102,11 @@ def _host(origin: str) -> str | None:
 
 # As above.
 def only_from_this_machine(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """For those who run the server. A proxy on this machine must say for whom it asks, as proxies do."""
+    """For those who run the server. A proxy on this machine must say whom it forwards, as proxies do."""
     if connection.client is None or not is_this_machine(connection.client.host):
         raise PermissionDeniedException("this is for those who run the server")
 
 
 def is_this_machine(address: str) -> bool:
-    """Whether only this machine can be meant."""
+    """Whether an address can only be this machine."""
     return address == "localhost" or (is_address(address) and ip_address(address).is_loopback)

@@ -1,7 +1,6 @@
-"""Who is here: each device has a session, which its person can end, on this device or on all of them.
+"""Who is here: each device has a session, which its owner can end, on this device or on all of them.
 
-Whoever's session has ended is nobody from then on, also at the tables that are open in his browser: their sockets are
-closed, and his page comes back without a name.
+When a session has ended, its sockets are closed too: the tables that are open in that browser come back without a name.
 """
 
 from collections.abc import Iterator
@@ -34,43 +33,43 @@ class Sessions:
         self._sockets: dict[str, set[Connection]] = {}
 
     def of(self, connection: AnyConnection) -> str | None:
-        """The session that a request says it belongs to. Whether it lasts is another question."""
+        """The session that a request says it belongs to, which may have ended."""
         token = self._signatures.token(connection)
         return sessions.id_of(token) if token else None
 
     async def player(self, connection: AnyConnection) -> Player | None:
-        """Who sends this; None for somebody without a name."""
+        """Who sends this; None for a visitor without a name."""
         session = self.of(connection)
         return await sessions.player_of(self._database, session) if session else None
 
     async def begin(self, request: AnyConnection, player: Player) -> Cookie:
-        """Somebody is who he is on this device. Whoever he was before he is not any more."""
+        """Begin a session for a player on this device. The session that was there before ends."""
         await self.end(request)
         token = await sessions.begin(self._database, player.id)
         return self._signatures.cookie(token, is_secure(request))
 
     async def renew(self, request: AnyConnection) -> Cookie:
-        """The session of somebody who is known lasts for another year."""
+        """Let the session of this device, which must have one, last for another year."""
         token = self._signatures.token(request)
         assert token is not None
         await sessions.renew(self._database, sessions.id_of(token))
         return self._signatures.cookie(token, is_secure(request))
 
     async def end(self, request: AnyConnection) -> None:
-        """Nobody is here on this device any more."""
+        """End the session of this device."""
         session = self.of(request)
         if session is not None:
             await sessions.end(self._database, session)
             self._close([session])
 
     async def end_all(self, player: Player, but: AnyConnection | None = None) -> None:
-        """Everywhere, or on every other device."""
+        """End a player's sessions on every device, or on every other one."""
         await sessions.end_all(self._database, player.id, self.of(but) if but else None)
         await self.look()
 
     @contextmanager
     def attending(self, socket: AnyConnection, connection: Connection) -> Iterator[None]:
-        """While this socket is open, it is closed when its session ends."""
+        """As long as this block runs, the socket is closed when its session ends."""
         session = self.of(socket)
         if session is None or connection.player is None:
             yield
@@ -91,7 +90,7 @@ class Sessions:
             self._close([session for session in among if session not in lasting])
 
     async def keep_looking(self) -> None:
-        """For ever. A session may also end between the moment when a socket asks for it and the one when it opens."""
+        """Look every few seconds: a session may also end elsewhere, or just before its socket opens."""
         await keep_doing(self.look, LOOK_AGAIN)
 
     def _close(self, ended: list[str]) -> None:

@@ -1,7 +1,7 @@
-"""How much one person, one address and those who only watch a table may ask of the server at its sockets.
+"""How much one person, one address and all spectators of a table may ask of the server over sockets.
 
-Nobody is refused for being many: a school may be behind one address, and a table may have a hundred spectators. Whoever
-asks too much waits, and nobody else waits for him.
+Large groups are not refused: a school may share one address, and a table may have a hundred spectators. Those who ask
+too much have to wait, and nobody else waits for them.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ MESSAGES_A_SECOND = 20.0
 BURST = 60.0
 
 COSTS: Final[dict[type, float]] = {wire.Undo: 20.0, wire.Speak: 20.0, wire.Consent: 10.0, wire.Say: 4.0}
-"""For what takes more than an answer: it plays a match again, shows all of it again, or is written and told to all."""
+"""The cost of messages that take more than an answer: they replay a match, show it again, or are sent to everybody."""
 
 MOST_SOCKETS = 50
 """Open at once for one person. An address has its own limit: a school may be behind one."""
@@ -28,14 +28,14 @@ SHARE = 5
 
 
 class Budget:
-    """So much may be spent at once, and so much comes back in a second."""
+    """What may be spent at once, and what comes back each second."""
 
     def __init__(self, most: float, a_second: float) -> None:
         self._most, self._a_second = most, a_second
         self._left, self._at = most, time.monotonic()
 
     def spend(self, cost: float) -> float:
-        """Spend this, even if it is not there: how many seconds it takes to come back."""
+        """Spend this, even beyond what is there. Returns the seconds until it is paid back."""
         now = time.monotonic()
         self._left = min(self._most, self._left + (now - self._at) * self._a_second) - cost
         self._at = now
@@ -55,19 +55,19 @@ class Budget:
 
 
 class Breath:
-    """How much somebody may say without a pause, on all his sockets together; and those who only watch with others."""
+    """How much one person may say without a pause, on all their sockets together. Spectators also share a budget."""
 
     def __init__(self, own: Budget, watchers: Budget) -> None:
         self._own, self._watchers = own, watchers
 
     def take(self, cost: float = 1.0, watches: bool = False) -> float:
-        """One more message: how long it has to wait."""
+        """Count one more message. Returns how long it has to wait."""
         pause = self._own.spend(cost)
         return max(pause, self._watchers.spend(cost)) if watches else pause
 
 
 class SocketLimits:
-    """Who is at the sockets of this server."""
+    """The open sockets of this server, and the budgets of those who opened them."""
 
     def __init__(self, a_minute_from_one_address: int) -> None:
         self._most = a_minute_from_one_address
@@ -78,7 +78,7 @@ class SocketLimits:
 
     @contextlib.contextmanager
     def place_for(self, address: str, player: Player | None) -> Iterator[bool]:
-        """Whether there is room for one more, which is theirs until they leave."""
+        """Whether there is room for one more socket. The place is kept until they leave."""
         limits = {f"address {address}": self._most, **({f"player {player.id}": MOST_SOCKETS} if player else {})}
         if any(self._open[name] >= most for name, most in limits.items()):
             yield False
@@ -94,7 +94,7 @@ class SocketLimits:
     def may_come(self, address: str, player: str | None, table: str, sits: bool) -> bool:
         """Whether somebody may open another socket now.
 
-        Those who sit at the table do not share with the strangers who only look: they can always come back.
+        Those who sit at the table do not share a limit with spectators, so that they can always come back.
         """
         self._sweep()
         budgets = [self._coming(f"address {address}", float(self._most))]
@@ -110,13 +110,13 @@ class SocketLimits:
         return self._comes[name]
 
     def _sweep(self) -> None:
-        """After a minute without anybody a budget is full again, and need not be kept."""
+        """Once a minute, drop the budgets that are full again."""
         if time.monotonic() - self._swept > 60:
             self._swept = time.monotonic()
             self._comes = {name: budget for name, budget in self._comes.items() if not budget.is_full}
 
     def breath(self, address: str, player: str | None, table: str) -> Breath:
-        """What somebody may say. A nameless one shares with all the nameless of his address."""
+        """The budgets for what somebody says. All visitors without a name share one per address."""
         who = f"player {player}" if player is not None else f"address {address}"
         return Breath(self._budget(who), self._budget(f"watchers of {table}"))
 

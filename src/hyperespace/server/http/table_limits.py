@@ -1,4 +1,4 @@
-"""Opening public tables and starting matches: nobody fills the list or the server alone, not even as many guests."""
+"""Limits for public tables and running matches: nobody can fill the list or the server, not even as many guests."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ class Openings:
 
     @asynccontextmanager
     async def one_more(self, player: str, network: str) -> AsyncIterator[list[str]]:
-        """Whoever may have one more public table puts its id into the list. One at a time, so that all are counted."""
+        """Refuse one table too many; else the caller puts the new id into the list. One at a time, so all count."""
         async with self._turn:
             if await public_tables.of_host(self._database, player) >= MOST_OF_A_PERSON:
                 raise TooManyRequestsException("you have enough public tables: close one, or finish a match")
@@ -43,7 +43,7 @@ class Openings:
 class Starts:
     """The matches that go on, counted in the database by the network from which they were started.
 
-    Addresses are not kept: a hash with the server's secret is, until the match is over.
+    Addresses are not stored, only a hash with the server's secret, until the match is over.
     """
 
     def __init__(self, database: Database, secret: bytes, most_of_a_network: int) -> None:
@@ -54,7 +54,7 @@ class Starts:
 
     @asynccontextmanager
     async def one_more(self, network: str) -> AsyncIterator[str]:
-        """Whoever may start one more match is given the hash to start it under. One at a time, so that all count."""
+        """Refuse one match too many; otherwise this is the hash to start it under. One at a time, so all count."""
         hashed = blake2b(network.encode(), key=self._secret, digest_size=16).hexdigest()
         async with self._turn:
             if await table_rows.running_from(self._database, hashed) >= self._most:

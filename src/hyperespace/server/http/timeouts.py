@@ -1,7 +1,7 @@
-"""Connections that keep the server waiting are closed, and so many are never open that nothing else has room.
+"""Closes connections that keep the server waiting, and limits how many are open, so that other things have room.
 
-uvicorn closes a connection that rests between two requests. It waits for ever for one that begins a request and does
-not finish it, that never sends anything, or that does not take the answer.
+uvicorn closes a connection that is idle between two requests. It waits for ever if a connection begins a request and
+does not finish it, never sends anything, or does not read the answer.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ log = structlog.get_logger()
 
 
 def most_connections() -> int:
-    """How many connections the system has room for, after it was asked for as much room as it gives."""
+    """How many connections the system allows, after its limit was raised as far as possible."""
     if sys.platform == "win32":
         return MOST_FILES
     import resource  # there is no such module on Windows
@@ -52,7 +52,7 @@ class ImpatientHttp(H11Protocol):
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there. Where there is no room, whoever has said nothing for the longest time makes some."""
+        """If there is no room, close the oldest connection that has not sent a request yet, or else the new one."""
         if len(self.connections) >= self.most:
             self._complain()
             silent = next(iter(self._unheard), None)
@@ -65,41 +65,39 @@ class ImpatientHttp(H11Protocol):
         self._wait_for("head")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
         self._wait_for(None)
         self._unheard.pop(self, None)
         if self.transport is not None:
             super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """They say something: perhaps it is all."""
+        """Some bytes came, perhaps the rest of a request."""
         super().data_received(data)
         self._look(began=True)
 
     def on_response_complete(self) -> None:
-        """They were answered. Until they say something again, uvicorn waits."""
+        """The answer was sent. From here until the next request uvicorn's own timeout applies."""
         super().on_response_complete()
         self._look(began=False)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on another protocol has the connection."""
+        """From here on the WebSocket protocol takes care of the connection."""
         self._wait_for(None)
         self._unheard.pop(self, None)
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """They read more slowly than we write."""
+        """The client reads more slowly than we write."""
         super().pause_writing()
         self._wait_for("reader")
 
     def resume_writing(self) -> None:
-        """They have read."""
         super().resume_writing()
         self._wait_for(None)
         self._look(began=False)
 
     def _look(self, began: bool) -> None:
-        """What do we wait for now?"""
+        """Set the timeout for what we now wait for."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return
         theirs = self.conn.their_state
@@ -109,7 +107,7 @@ class ImpatientHttp(H11Protocol):
             self._wait_for("body" if theirs is h11.SEND_BODY else "head" if theirs is h11.IDLE and began else None)
 
     def _wait_for(self, what: Waiting | None) -> None:
-        """For one thing there is one span of time, however often they send a little of it."""
+        """Each thing has one timeout as a whole, however often the client sends a little of it."""
         if what == self._waiting:
             return
         if self._timer is not None:

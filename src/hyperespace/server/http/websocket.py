@@ -25,10 +25,10 @@ from hyperespace.server.tables import NoSuchTable, Tables
 
 MOST_BYTES = 32_768
 MOST_WAITING = 200
-"""Whoever has waited for so many messages in a row is shown the door."""
+"""A client that had to wait this many messages in a row is disconnected."""
 
 MOST_SECONDS = 20.0
-"""A client that does not take what waited for it within this time has stopped reading, and is let go."""
+"""A client that does not read its messages within this time is disconnected."""
 
 MOST_PLACES = 1_000
 """Characters in which a client may say what it has seen already; for one seat it takes 67."""
@@ -55,7 +55,7 @@ async def play(
     language: Annotated[wire.Language, QueryParameter(name="language")] = "en",
     since: Annotated[str | None, QueryParameter(name="since", max_length=MOST_PLACES)] = None,
 ) -> None:
-    """Sit at a table, or watch it."""
+    """Play at a table, or watch it."""
     await socket.accept()
     code = BROKEN
     try:
@@ -80,7 +80,7 @@ async def _attend(
     table: str,
     since: str | None,
 ) -> int:
-    """Talk with a client until one of us has enough; with which word the socket is to be closed."""
+    """Talk with a client until one side ends it. Returns the code to close the socket with."""
     if not re.fullmatch(wire.ID, table):  # no need to ask the database
         return NO_SUCH_TABLE
     try:
@@ -93,7 +93,7 @@ async def _attend(
     if not crowd.may_come(address, connection.player, table, sits=bool(live.state.seats_of(connection.player))):
         return CROWDED
     tables.metrics.sockets.inc()
-    first = asyncio.create_task(_next_word(socket))  # whoever hangs up before all was looked up for him stops that
+    first = asyncio.create_task(_next_word(socket))  # a client that hangs up stops what is being looked up for it
     tasks: list[asyncio.Task[int]] = [asyncio.create_task(_send(socket, connection))]
     try:
         joining = asyncio.create_task(live.join(connection, since))
@@ -127,7 +127,7 @@ async def _next_word(socket: AnySocket) -> str | None:
 
 
 async def _send(socket: AnySocket, connection: Connection) -> int:
-    """Send what is waiting, all together, until nothing more will come. Nobody but this client waits for it."""
+    """Send whatever waits, in one message each time, until nothing more will come. Only this client waits for it."""
     with contextlib.suppress(*GONE):
         while messages := await connection.next_messages():
             async with asyncio.timeout(MOST_SECONDS):
@@ -138,7 +138,7 @@ async def _send(socket: AnySocket, connection: Connection) -> int:
 async def _receive(
     socket: AnySocket, connection: Connection, table: LiveTable, first: "asyncio.Task[str | None]", breath: Breath
 ) -> int:
-    """Answer whatever comes, until the client has gone or it is too much."""
+    """Answer each message, until the client has gone or sends too much."""
     waited, written = 0, await first
     while written is not None and waited < MOST_WAITING and connection.is_open:
         message = read(written)
@@ -146,7 +146,7 @@ async def _receive(
         waited = waited + 1 if pause else 0
         if pause:
             await asyncio.sleep(pause)
-        # Once begun it is done to its end, whatever becomes of the client: half an answer would be in the log.
+        # Once begun it is finished even if the client is gone: otherwise half an answer would be in the log.
         connection.is_heard = True
         answer = await reply(connection, table, message)
         connection.is_heard = False
@@ -157,7 +157,7 @@ async def _receive(
 
 
 def read(written: str) -> wire.FromClient | None:
-    """What a client says; None if it cannot be read."""
+    """Read a client's message; None if it cannot be read."""
     try:
         message: wire.FromClient = _decoder.decode(written)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -166,7 +166,7 @@ def read(written: str) -> wire.FromClient | None:
 
 
 async def reply(connection: Connection, table: LiveTable, message: wire.FromClient | None) -> wire.ToClient | None:
-    """Do what a client says. What cannot be read is answered too, and kindly."""
+    """Do what a client says. A message that cannot be read gets a friendly answer too."""
     match message:
         case None:
             return sorry(None, "nonsense", connection.language)

@@ -24,13 +24,13 @@ from hyperespace.server.storage.migrations import upgrade
 AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
 
 LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sa.exc.SQLAlchemyError)
-"""What is raised when the database is not there for a moment."""
+"""Errors of a database that cannot be reached for a moment."""
 
 IMPOSSIBLE = 3600.0
-"""Seconds between two clocks of which one must be set wrong."""
+"""If two clocks differ by more seconds, one of them must be set wrong."""
 
 UNNOTICED = 0.05
-"""Seconds between two clocks that nobody would notice."""
+"""If two clocks differ by fewer seconds, nobody notices."""
 
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 10
@@ -68,11 +68,11 @@ class Database:
         return database
 
     def now(self) -> float:
-        """The time, for all servers that share this database the same, whatever their own clocks say."""
+        """The time, which is the same for all servers that share this database, whatever their own clocks say."""
         return time.time() + self._ahead
 
     async def compare_clocks(self) -> None:
-        """See how far this machine's clock is from the database's."""
+        """Find out how far this machine's clock is from the database's."""
         if not self.is_shared:
             return
         before = time.time()
@@ -87,7 +87,7 @@ class Database:
             self._ahead = ahead
 
     async def close(self) -> None:
-        """Close every connection, and let another process have the file."""
+        """Close every connection, and release the lock on the file."""
         await self.engine.dispose()
         await self._each_alone.dispose()
         if self._lock is not None:
@@ -110,7 +110,7 @@ class Database:
             yield connection
 
     async def change(self, statement: sa.Executable) -> int:
-        """One statement that writes, and is a transaction by itself; how many rows it changed."""
+        """Run one statement that writes, as a transaction by itself. Returns how many rows it changed."""
         async with self.turn(), self._each_alone.connect() as connection:
             result = await connection.execute(statement)
             assert isinstance(result, sa.CursorResult)
@@ -118,7 +118,7 @@ class Database:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """SQLite has one writer at a time, and the others would try again and again: here they queue."""
+        """Queue for SQLite, which has one writer at a time: otherwise the others would try again and again."""
         if self.is_shared:
             yield
         else:
@@ -159,13 +159,13 @@ def _address(url: str) -> sa.URL:
 
 
 def _as_asyncpg_calls_it(address: sa.URL) -> sa.URL:
-    """Others write `sslmode` into the address; to this driver the same thing is `ssl`."""
+    """Addresses usually say `sslmode`; this driver calls the same thing `ssl`."""
     query = {("ssl" if name == "sslmode" else name): value for name, value in address.query.items()}
     return address.set(query=query)
 
 
 def _engine(address: sa.URL, timeout: float, **more: Any) -> AsyncEngine:  # what SQLAlchemy's engines can be told
-    """Parameters stay out of errors, which go into the log: passwords and keys of matches are among them."""
+    """Errors go into the log, so they must not show parameters, which include passwords and keys of matches."""
     return create_async_engine(address, connect_args={"timeout": timeout}, hide_parameters=True, **more)
 
 
@@ -184,7 +184,7 @@ def _sqlite(address: sa.URL) -> AsyncEngine:
 def _each_alone(engine: AsyncEngine) -> AsyncEngine:
     """The same, but each statement is a transaction by itself.
 
-    SQLite's connections are other ones: to switch one over and back would be two more ways to the driver's thread.
+    For SQLite these are other connections: to switch one over and back takes two more trips to the driver's thread.
     """
     if engine.dialect.name != "sqlite":
         return engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -201,7 +201,7 @@ def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: sa.Connection) -> None:
-    """Python's SQLite module would begin at the first write, too late for what was read before."""
+    """Python's SQLite module would begin at the first write, after the reads on which it depends."""
     if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 

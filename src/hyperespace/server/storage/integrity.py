@@ -23,25 +23,25 @@ OF_A_TABLE = {
     "record": records.c.table_id,
     "chat": messages.c.table_id,
 }
-"""What the database has of a table, and the column in which its name is."""
+"""Where the database has rows of a table, and the column with the table's id."""
 
 
 async def quick_faults(db: Database) -> list[str]:
-    """What can be found in the time that a start may take."""
+    """The faults that can be found quickly enough for the start of the server."""
     return await _checksum_failures(db) if db.is_shared else await _pragma(db, "quick_check")
 
 
 async def faults(db: Database) -> list[str]:
-    """All that can be found."""
+    """All faults that can be found, however long it takes."""
     if not db.is_shared:
         return await _pragma(db, "integrity_check")
     return [*await _checksum_failures(db), *[each async for each in _unread(db)], *[each async for each in _wrong(db)]]
 
 
 async def read_little(db: Database) -> None:
-    """From now on read no pages but those on which there is something that is wanted, as far as possible.
+    """From now on read only the pages that are needed, as far as possible.
 
-    PostgreSQL reads all of a small table rather than look into its index: one damaged page would concern everybody.
+    PostgreSQL reads all of a small table instead of using its index, so one damaged page would affect everybody.
     """
     if db.is_shared:
         event.listen(db.engine.sync_engine, "connect", _prefer_indices)
@@ -56,7 +56,7 @@ def _prefer_indices(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
 
 
 async def names(db: Database) -> list[str]:
-    """The names of all tables of which something is there, as far as they can be read."""
+    """The ids of all tables that have a row anywhere, as far as they can be read."""
     found: set[str] = set()
     for column in OF_A_TABLE.values():
         try:
@@ -67,7 +67,7 @@ async def names(db: Database) -> list[str]:
 
 
 async def unreadable(db: Database, name: str) -> list[str]:
-    """What cannot be read of one table."""
+    """The faults met while reading all rows of one table."""
     parts: list[str] = []
     for part, column in OF_A_TABLE.items():
         try:
@@ -98,14 +98,14 @@ async def _named(db: Database, fault: str) -> str:
 
 
 async def _checksum_failures(db: Database) -> list[str]:
-    """Pages with a wrong checksum that PostgreSQL has met since its statistics began. It has to have read them."""
+    """The number of damaged pages that PostgreSQL has read since its statistics began."""
     counted = sa.text("SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()")
     failures = (await db.fetch(counted))[0][0]
     return [f"PostgreSQL has met {failures} pages with a wrong checksum (pg_stat_database)"] if failures else []
 
 
 async def _unread(db: Database) -> AsyncIterator[str]:
-    """Read every row of ours from one end to the other."""
+    """Read every row of every table of ours."""
     for table in metadata.sorted_tables:
         try:
             await db.fetch(sa.text(f'SELECT max(length(each::text)) FROM "{table.name}" AS each'))
@@ -114,7 +114,7 @@ async def _unread(db: Database) -> AsyncIterator[str]:
 
 
 async def _wrong(db: Database) -> AsyncIterator[str]:
-    """Compare indices with their tables, where somebody has installed what PostgreSQL has for that."""
+    """Compare indices with their tables, if PostgreSQL's extension for that is installed."""
     if not await db.fetch(sa.text("SELECT 1 FROM pg_extension WHERE extname = 'amcheck'")):
         return
     ours = sa.text("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")

@@ -1,7 +1,7 @@
 """The log of every match. It is the truth: an answer has been given when its entry is committed, and not before.
 
-Group commit: while one transaction is under way, whatever arrives waits, and then goes into the next one together. The
-disk is asked to be sure once for all of them, so many appends take little longer than one.
+Group commit: while one transaction is under way, new entries wait, and then go into the next one together. The disk
+is flushed once for all of them, so many appends take little longer than one.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from hyperespace.server.storage.schema import entries, tables
 from hyperespace.server.storage.writers import Key, Row, writer_for
 
 Observe: TypeAlias = Callable[[int, float], None]
-"""Told after each transaction how many entries it had and how many seconds it took."""
+"""Called after each transaction with its number of entries and the seconds it took."""
 
 
 class Entry(Struct, frozen=True):
@@ -33,14 +33,14 @@ class Entry(Struct, frozen=True):
 
 
 class WriteFailed(HyperespaceError):
-    """The database failed while this was being written. Nobody knows whether it is in the log: read it again.
+    """The database failed while this was being written. It may or may not be in the log: read it again.
 
-    A commit may be done although the word of it was lost on its way here.
+    A commit may have succeeded although its confirmation was lost.
     """
 
 
 Waiting: TypeAlias = tuple[tuple[Row, ...], asyncio.Future[bool]]
-"""Entries that are written together, and whoever waits for that."""
+"""Entries that are written together, and the future of whether they were."""
 
 
 class Journal:
@@ -56,7 +56,6 @@ class Journal:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Be ready to write."""
         self._closing = False
         self._task = asyncio.create_task(self._write_all(), name="journal")
 
@@ -70,7 +69,7 @@ class Journal:
         await self._writer.close()
 
     async def append(self, entry: Entry) -> bool:
-        """True once the entry is committed; False if its number was taken. `WriteFailed` if nobody knows."""
+        """True once the entry is committed, False if its number was taken. Raises `WriteFailed` if that is unknown."""
         return await self.append_all([entry])
 
     async def append_all(self, together: Sequence[Entry]) -> bool:
@@ -138,7 +137,7 @@ class Journal:
 
 
 def _row(entry: Entry) -> Row:
-    """Checked here, where a wrong one hurts nobody else: in a batch it would make all of them fail."""
+    """The row of an entry. A wrong entry must fail here: in a batch it would make all the others fail."""
     what = entry.what.decode()
     texts = entry.table, entry.kind, what, entry.given_by, entry.ref or ""
     if any("\0" in text or (not text.isascii() and _is_broken(text)) for text in texts):

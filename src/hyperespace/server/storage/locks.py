@@ -1,4 +1,4 @@
-"""A lock file: one process at a time, and the system lets go of it when the process dies, however it dies."""
+"""A lock file: one process at a time holds it, and the system releases it when that process dies, however it dies."""
 
 import os
 import sys

@@ -20,7 +20,7 @@ class Message(Struct, frozen=True):
     kind: Kind
     text: str
     number: int  # length of the log when it was said
-    player: str | None = None  # who said it: nobody else's business
+    player: str | None = None  # who said it; never shown to others
 
     def __repr__(self) -> str:
         """Without who said it and what: what is printed ends up in logs."""
@@ -39,13 +39,13 @@ async def add(
     number: int,
     player: str | None = None,
 ) -> Message:
-    """Keep a message; its id is greater than those of all earlier ones at its table."""
+    """Keep a message. Its id is greater than those of all earlier messages at its table."""
     said = {
         "table_id": table, "at": at, "seat": seat, "name": name, "kind": kind, "text": text, "number": number,
         "player": player,
     }  # fmt: skip
     async with db.write() as connection:
-        # PostgreSQL gives ids before it commits, in any order. Who holds the table's row is alone with its messages.
+        # PostgreSQL gives ids before it commits, in any order. Locking the table's row keeps other messages out.
         await connection.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update())
         id = (await connection.execute(sa.insert(messages).values(said).returning(messages.c.id))).scalar_one()
     return Message(id, table, at, seat, name, kind, text, number, player)
@@ -59,5 +59,5 @@ async def since(db: Database, table: str, id: int, limit: int) -> list[Message]:
 
 
 async def give(db: Database, from_player: str, to_player: str) -> None:
-    """A guest turns out to have an account: what he said is the account's."""
+    """A guest signed in to an account: what they said now belongs to the account."""
     await db.change(sa.update(messages).where(messages.c.player == from_player).values(player=to_player))

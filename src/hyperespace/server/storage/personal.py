@@ -1,6 +1,6 @@
-"""What is kept about one person: all of it to read, and to forget.
+"""Everything that is kept about one person: reading it, and deleting it.
 
-The log of a match is never changed. It names seats; once nobody's id is at a seat, it is about nobody.
+The log of a match is never changed. It names only seats; once a seat has no person's id, its answers are nobody's.
 """
 
 from collections.abc import Sequence
@@ -13,20 +13,20 @@ from hyperespace.server.storage.table_rows import Status, TableRow
 
 
 async def seats_of(db: Database, player: str) -> Sequence[AnyRow]:
-    """The seats that are his, with their tables, in the order in which these were opened."""
+    """A player's seats, with their tables, in the order in which the tables were opened."""
     his = sa.select(seats, tables.c.game, tables.c.status, tables.c.created_at, tables.c.started_at, tables.c.ended_at)
     here = his.join(tables, tables.c.id == seats.c.table_id).where(seats.c.player == player)
     return await db.fetch(here.order_by(tables.c.created_at, tables.c.id, seats.c.seat))
 
 
 async def opened_by(db: Database, player: str) -> Sequence[AnyRow]:
-    """The tables that he opened."""
+    """The tables that a player opened."""
     his = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.public, tables.c.created_at)
     return await db.fetch(his.where(tables.c.host == player).order_by(tables.c.created_at, tables.c.id))
 
 
 async def answers_of(db: Database, player: str) -> Sequence[AnyRow]:
-    """What he answered, in order. Not where in the log: in a match that goes on that would count what others sealed."""
+    """A player's answers, in order. Their place in the log is left out: it would count what others have sealed."""
     his = sa.select(entries.c.table_id, entries.c.seat, entries.c.at, entries.c.what).join(
         seats, sa.and_(seats.c.table_id == entries.c.table_id, seats.c.seat == entries.c.seat)
     )
@@ -35,22 +35,22 @@ async def answers_of(db: Database, player: str) -> Sequence[AnyRow]:
 
 
 async def said_by(db: Database, player: str) -> Sequence[AnyRow]:
-    """What he said in chats, in order."""
+    """What a player said in chats, in order."""
     his = sa.select(messages.c.table_id, messages.c.at, messages.c.name, messages.c.text)
     return await db.fetch(his.where(messages.c.player == player, messages.c.kind == "chat").order_by(messages.c.id))
 
 
 async def tables_played_by(db: Database, player: str) -> list[TableRow]:
-    """Where he is in a match that goes on."""
+    """The tables at which a player is in a running match."""
     sits = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.player == player)
     rows = await db.fetch(sa.select(tables).where(sits, tables.c.status == "playing"))
     return [TableRow(**row._mapping) for row in rows]
 
 
 async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[str]:
-    """Everything that says who he was goes, all of it or nothing. The tables that look different now.
+    """Delete everything that says who a player was, in one transaction. Returns the tables that look different now.
 
-    Where he was in a match, the bot that is named for the table has his seat for good.
+    In running matches the table's stand-in bot takes their seats for good.
     """
     mine = seats.c.player == player
     here = sa.select(seats.c.table_id).where(mine).union(sa.select(tables.c.id).where(tables.c.host == player))
@@ -64,7 +64,7 @@ async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[s
         opened = tables.c.host == player
         await connection.execute(sa.update(tables).where(opened, _is("open")).values(status="closed"))
         await connection.execute(sa.update(tables).where(opened).values(host=""))
-        # Lines stay where they were, empty: those who come are told everything up to the last one.
+        # Lines stay where they were, but empty: newcomers are told everything up to the last one.
         said = sa.update(messages).where(messages.c.player == player)
         await connection.execute(said.where(messages.c.kind == "chat").values(text=""))
         await connection.execute(said.values(name="", player=None))

@@ -1,4 +1,4 @@
-"""People. A guest is a name; with a login and a password he has an account."""
+"""People. A guest only has a name; an account also has a login and a password."""
 
 import secrets
 import time
@@ -31,22 +31,22 @@ async def create(db: Database, name: str) -> Player:
 
 
 async def get(db: Database, id: str) -> Player | None:
-    """The player with this id."""
+    """The player with this id; None if there is none."""
     return await _find(db, players.c.id == id)
 
 
 async def by_login(db: Database, login: str) -> Player | None:
-    """The player who signs in with this."""
+    """The player with this login; None if there is none."""
     return await _find(db, players.c.login == login)
 
 
 async def rename(db: Database, id: str, name: str) -> bool:
-    """Another name for the player. The names at seats are the seats' own, and stay."""
+    """Change a player's name. The names at their seats stay as they are."""
     return await db.change(sa.update(players).where(players.c.id == id).values(name=name)) == 1
 
 
 async def set_login(db: Database, id: str, login: str, password_hash: str) -> bool:
-    """Make a guest an account, or change its login and password. False if the login is taken, or nobody has this id."""
+    """Give a guest an account, or change login and password. False if the login is taken, or nobody has this id."""
     named = sa.update(players).where(players.c.id == id).values(login=login, password=password_hash)
     try:
         return await db.change(named) == 1

@@ -13,5 +13,5 @@ async def get(db: Database, table: str) -> bytes | None:
 
 
 async def keep(db: Database, table: str, record: bytes) -> None:
-    """For a match that ended when no records were kept yet. What is there already stays."""
+    """Store the record of a match from before records were kept. A record that exists already stays."""
     await db.change(db.insert(records).values(table_id=table, record=record).on_conflict_do_nothing())

@@ -8,17 +8,15 @@ from sqlalchemy.engine import Dialect
 
 
 class Json(sa.types.TypeDecorator[bytes]):
-    """What msgspec wrote. Kept as text, so that whoever opens the database can read it."""
+    """What msgspec wrote. It is kept as text, so that it can be read in the database."""
 
     impl = sa.Text
     cache_ok = True
 
     def process_bind_param(self, value: bytes | None, dialect: Dialect) -> str | None:
-        """Bytes as text."""
         return None if value is None else value.decode()
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> bytes | None:
-        """Text as bytes."""
         return None if value is None else value.encode()
 
 
@@ -40,7 +38,7 @@ players = sa.Table(
     sa.Column("created_at", sa.Double, nullable=False),
 )
 
-sessions = sa.Table(  # the devices on which somebody is who he is
+sessions = sa.Table(  # the devices on which players are signed in
     "sessions",
     metadata,
     sa.Column("id", sa.Text, primary_key=True),  # the hash of what is in the cookie
@@ -59,7 +57,7 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("status", sa.Text, nullable=False),  # open, playing, over, closed
     sa.Column("host", sa.Text, nullable=False),  # the id of a player
-    sa.Column("key", sa.LargeBinary, nullable=False),  # of chance: nobody's to see before the end
+    sa.Column("key", sa.LargeBinary, nullable=False),  # of chance: secret before the end
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("salts", Json),  # of the seats, in order, as they were when the match began
     sa.Column("rules", sa.Integer),  # of the game, when the match began; NULL: before that, or nobody wrote it down
@@ -67,7 +65,7 @@ tables = sa.Table(
     sa.Column("ended_at", sa.Double),
     sa.Column("result", Json),
     sa.Column("network", sa.Text, index=True),  # a hash of where the match was started from; NULL when it is over
-    # Lists are in the order of their index, so that the first page costs the same whatever comes after it.
+    # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),
 )

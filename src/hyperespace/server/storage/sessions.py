@@ -1,4 +1,4 @@
-"""Sessions: on which devices somebody is who he is. What is in his cookie is not here, only its hash."""
+"""Sessions: the devices on which players are signed in. The token in the cookie is not stored, only its hash."""
 
 import secrets
 import time
@@ -17,12 +17,12 @@ YEAR: Final = 365 * 24 * 3600
 
 
 def id_of(token: str) -> str:
-    """The session that this token opens."""
+    """The id of the session that this token opens: the token's hash."""
     return sha256(token.encode()).hexdigest()
 
 
 async def begin(db: Database, player: str) -> str:
-    """Somebody is here on one more device; the token that goes into his cookie."""
+    """Begin a session for a player. Returns the token for their cookie."""
     token, now = secrets.token_urlsafe(24), time.time()
     await db.change(sa.delete(sessions).where(sessions.c.player == player, sessions.c.created_at <= now - YEAR))
     await db.change(sa.insert(sessions).values(id=id_of(token), player=player, created_at=now))
@@ -37,27 +37,27 @@ async def player_of(db: Database, session: str) -> Player | None:
 
 
 async def renew(db: Database, session: str) -> None:
-    """The session has another year."""
+    """Let the session last for another year."""
     await db.change(sa.update(sessions).where(sessions.c.id == session).values(created_at=time.time()))
 
 
 async def end(db: Database, session: str) -> None:
-    """Nobody is anybody by this token any more."""
+    """End one session."""
     await db.change(sa.delete(sessions).where(sessions.c.id == session))
 
 
 async def end_all(db: Database, player: str, but: str | None = None) -> None:
-    """On every device, or on every other one."""
+    """End a player's sessions on every device, or on every other one."""
     await db.change(sa.delete(sessions).where(sessions.c.player == player, sessions.c.id != (but or "")))
 
 
 async def of_player(db: Database, player: str) -> list[float]:
-    """When each of somebody's sessions began."""
+    """When each of a player's sessions began."""
     begun = sa.select(sessions.c.created_at).where(sessions.c.player == player).order_by(sessions.c.created_at)
     return [row.created_at for row in await db.fetch(begun)]
 
 
 async def lasting(db: Database, among: Collection[str]) -> set[str]:
-    """Those of these sessions that have not ended."""
+    """Which of these sessions have not ended."""
     rows = await db.fetch(sa.select(sessions.c.id).where(sessions.c.id.in_(among)))
     return {row.id for row in rows}

@@ -1,4 +1,4 @@
-"""Saved matches, one a table, so that nobody has to play a long log again. The truth is the log, not these."""
+"""Saved matches, one per table, so that a long log need not be played again. The log is the truth, not these."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -19,16 +19,16 @@ class Snapshot(NamedTuple):
     saved: bytes
 
     def checksum(self) -> bytes:
-        """Of all of it: bytes that belong to another table or entry are as wrong as changed ones."""
+        """The checksum of everything, so that bytes of another table or entry are found as well as changed ones."""
         return blake2b(f"{self.table_id} {self.number} ".encode() + self.saved, digest_size=16).digest()
 
 
 class DamagedSnapshot(HyperespaceError):
-    """What is kept is not what was saved."""
+    """The stored bytes are not those that were saved."""
 
 
 async def save(db: Database, new: Sequence[Snapshot]) -> list[None]:
-    """Keep these, each unless a later one of its table is kept already."""
+    """Store snapshots, unless a later one of the same table is stored already."""
     insert = db.insert(snapshots)
     keep = insert.on_conflict_do_update(
         index_elements=["table_id"],
@@ -42,7 +42,7 @@ async def save(db: Database, new: Sequence[Snapshot]) -> list[None]:
 
 
 async def load(db: Database, table: str) -> tuple[int, bytes] | None:
-    """The number of the last entry that is in it, and the saved match."""
+    """The number of the last entry in the snapshot, and the saved match."""
     rows = await db.fetch(sa.select(snapshots).where(snapshots.c.table_id == table))
     if not rows:
         return None

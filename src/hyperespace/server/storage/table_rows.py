@@ -1,4 +1,4 @@
-"""Tables and their seats. What two people may want at once is a conditional UPDATE: one of them gets it."""
+"""Tables and their seats. Where two people may want the same thing, a conditional UPDATE gives it to one of them."""
 
 import secrets
 from collections import defaultdict
@@ -52,7 +52,7 @@ Found: TypeAlias = tuple[TableRow, tuple[SeatRow, ...]]
 
 
 class Ending(NamedTuple):
-    """How a match has ended, and when, and all that happened in it."""
+    """How and when a match ended, and its record."""
 
     table: str
     result: bytes  # JSON
@@ -104,7 +104,7 @@ async def lobby(db: Database, limit: int, after: str | None = None) -> list[Foun
 
 
 async def of_player(db: Database, player: str, limit: int, after: str | None = None) -> list[Found]:
-    """Tables at which this player sits or which are his, over or not, newest first. Not those that were closed."""
+    """Tables at which this player sits or which they opened, newest first. Closed tables are left out."""
     there, sits = tables.c.status != "closed", seats.c.player == player
     chairs = sa.select(seats.c.opened_at.label("made"), seats.c.table_id.label("id"))
     joined = chairs.join(tables, tables.c.id == seats.c.table_id).where(sits, there).distinct()
@@ -138,7 +138,7 @@ async def change_seat(
     status: Status = "open",
     **new: Unpack[SeatChange],
 ) -> bool:
-    """Change a seat if whoever sits there is still the one expected, and the table in this state; whether it was so."""
+    """Change a seat if the expected person still sits there and the table is in this state. Returns whether it did."""
     mine = seats.c.table_id == table, seats.c.seat == seat
     as_expected = seats.c.player == expected_player, seats.c.bot == expected_bot  # None becomes IS NULL
     async with db.write() as connection:
@@ -157,7 +157,7 @@ async def start(
     expected: Sequence[SeatRow] | None = None,
     network: str | None = None,
 ) -> bool:
-    """The match begins. False if it has begun already, the table was closed, or others sit there than expected."""
+    """Begin the match. False if it has begun already, the table was closed, or others sit there than expected."""
     sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
     async with db.write() as connection:
         if await _status(connection, table) != "open":
@@ -171,13 +171,13 @@ async def start(
 
 
 async def learn_rules(db: Database, row: TableRow) -> None:
-    """Nobody wrote down the rules of this match when it began, but they turned out to be these."""
+    """Store the rules of a match from before they were written down, now that they are known."""
     unknown = tables.c.id == row.id, tables.c.rules.is_(None)
     await db.change(sa.update(tables).where(*unknown).values(rules=row.rules))
 
 
 async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
-    """These matches are over, and their records kept. For each, False if this was known already."""
+    """Store the end and the record of matches. For each, False if it was stored already."""
     ids = [ending.table for ending in over]
     # In one order on every server: two that end the same matches would otherwise wait for each other.
     known = sa.select(tables.c.id).where(tables.c.id.in_(ids), tables.c.status == "playing").order_by(tables.c.id)
@@ -192,14 +192,14 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
 
 
 async def close(db: Database, table: str, status: Status = "open") -> bool:
-    """The table is given up, if it is in this state. A match that is over stays: it has a record."""
+    """Close a table, if it is in this state. A finished match cannot be closed: it has a record."""
     assert status in ("open", "playing")
     still = tables.c.id == table, tables.c.status == status
     return await db.change(sa.update(tables).where(*still).values(status="closed", network=None)) == 1
 
 
 async def give_seats(db: Database, from_player: str, to_player: str) -> int:
-    """A guest turns out to have an account: what was his is the account's. How many seats that is."""
+    """A guest signed in to an account: their seats and tables now belong to the account. Returns how many seats."""
     async with db.write() as connection:
         await connection.execute(sa.update(tables).where(tables.c.host == from_player).values(host=to_player))
         given = await connection.execute(sa.update(seats).where(seats.c.player == from_player).values(player=to_player))
@@ -222,8 +222,8 @@ def _columns(row: TableRow) -> dict[str, object]:
 
 
 async def _newest(db: Database, limit: int, after: str | None, *kinds: sa.Select[float, str]) -> list[Found]:
-    """The newest tables of several kinds, together. Each kind has an index in this order, and gives no more than is
-    wanted of all."""
+    """The newest tables of several kinds, together. Each kind has an index in this order, and gives no more than the
+    limit for all."""
     place = None if after is None else (await _place(db, after), after)
     firsts = (sa.select(_first(kind, limit, place).subquery()) for kind in kinds)
     page = sa.union(*firsts).order_by(sa.desc("made"), sa.desc("id")).limit(limit).subquery()
@@ -255,7 +255,7 @@ async def _seats_of(db: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]
 
 
 async def _status(connection: AsyncConnection, table: str) -> Status | None:
-    """In which state a table is, and stays until the end of the transaction."""
+    """The state of a table, locked until the end of the transaction."""
     row = sa.select(tables.c.status).where(tables.c.id == table).with_for_update()
     status: Status | None = (await connection.execute(row)).scalar_one_or_none()
     return status

@@ -1,7 +1,7 @@
 """Group commit for what is written beside the log.
 
-When five hundred matches end at once, the log must not wait for five hundred transactions: the disk is asked to be sure
-for each of them. While one is under way, whatever else is to be written waits, and goes into the next one together.
+When five hundred matches end at once, the log must not wait for five hundred transactions, each of which flushes the
+disk. While one is under way, everything else waits, and then goes into the next one together.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 class Together(Generic[T, R]):
-    """Writes things of one kind. What comes of each is what `write` gives back in its place."""
+    """Writes things of one kind. `write` gets a list of them and returns a list of results in the same order."""
 
     def __init__(self, write: Callable[[Sequence[T]], Awaitable[Sequence[R]]]) -> None:
         self._write = write
@@ -23,7 +23,7 @@ class Together(Generic[T, R]):
         self._under_way: set[asyncio.Task[Sequence[R]]] = set()
 
     async def add(self, thing: T) -> R:
-        """Write this with others; it is committed then. Whoever gives up waiting hurts nobody else."""
+        """Write this together with others. On return it is committed. A cancelled caller does not stop the others."""
         if self._next is None:
             self._next = asyncio.create_task(self._write_next())
             self._under_way.add(self._next)
@@ -33,7 +33,7 @@ class Together(Generic[T, R]):
         return (await asyncio.shield(written))[place]
 
     async def settle(self) -> None:
-        """Wait until nothing is being written any more, also of what nobody else waits for."""
+        """Wait until nothing is being written any more, even if its callers were cancelled."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 

@@ -1,1 +1,1 @@
-"""One live table: answering, showing, clocks, chat, taking back, latency."""
+"""The parts of one live table: answering, showing, clocks, chat, taking back, latency."""

@@ -1,4 +1,4 @@
-"""Bots sit in for persons who are away too long, until they come back."""
+"""Bots sit in for players who are away too long, until they come back."""
 
 import time
 from collections.abc import Awaitable, Callable, Collection
@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 class Absences:
-    """Who is missing at one table, and since when."""
+    """Which players are missing at one table, and since when."""
 
     def __init__(self, state: TableState, database: Database, on_change: Callable[[], Awaitable[None]]) -> None:
         self._state = state
@@ -24,7 +24,7 @@ class Absences:
         self._since: dict[Seat, float] = {}
 
     async def replace(self, connected: set[Seat]) -> None:
-        """Bots sit in for those who are missing, as long as somebody is there to wait for them."""
+        """Let bots sit in for missing players, if somebody else is there and waits for them."""
         patience = self._state.settings.absence
         if patience is None:
             return
@@ -39,7 +39,7 @@ class Absences:
             await self._on_change()
 
     async def give_back(self, came: Collection[Seat]) -> bool:
-        """Whoever comes back to their seats has them back. Whether anybody did."""
+        """Give players who came back their seats. Returns whether anybody did."""
         back = [seat for seat in self._state.seats if seat.away and seat.seat in came]
         for seat in back:
             await self._set_away(seat, away=False)

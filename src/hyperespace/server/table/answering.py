@@ -1,4 +1,4 @@
-"""Answers: of persons, who are told what became of them, and of bots and the clock, who are not."""
+"""Answers: of players, who are told the outcome, and of bots and the clock, which are not."""
 
 import time
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from hyperespace.server.words import Code
 
 
 class Incoming(Struct, eq=False):
-    """An answer that somebody sent, and what they are told."""
+    """An answer that a player sent, and where the outcome goes."""
 
     connection: Connection
     message: wire.Answer
@@ -59,7 +59,7 @@ class Answering:
         self._waiting: list[Incoming] = []  # as they came
 
     async def take(self, connection: Connection, message: wire.Answer) -> wire.ToClient:
-        """Somebody answers. What they are told is true for ever: the answer is in the log, or nothing has happened."""
+        """Take a player's answer. The reply is final: either the answer is in the log, or nothing has happened."""
         if message.seat not in connection.mine:
             return sorry(message.ref, "not_yours", connection.language)
         sent = Incoming(connection, message, time.perf_counter())
@@ -75,10 +75,10 @@ class Answering:
         return reply
 
     async def _take_race(self) -> None:
-        """In a race, those who came while the log was being written are taken together, in the order they came.
+        """In a race, take all answers that came while the log was being written together, in the order they came.
 
-        Otherwise each would wait for the disk once for everybody before them. Only a server that is alone does this,
-        and only while the race goes on: the answer that ends it is taken by itself.
+        Otherwise each would wait for one disk write per answer before it. Only a server that is alone does this, and
+        only while the race goes on: the answer that ends it is taken by itself.
         """
         position = self._state.playing
         waiting = [sent for sent in self._waiting if sent.reply is None]
@@ -95,7 +95,7 @@ class Answering:
                 self._was_refused(sent, refused)
 
     def _try_together(self, waiting: Sequence[Incoming], position: Position) -> tuple[list[Outcome], list[Tried]]:
-        """Each answer is tried on what came of those before it. Nobody is told anything until all are written."""
+        """Try each answer on the result of those before it. Nobody is told anything until all are written."""
         trial = Trial(position.match, (), same=True)
         outcomes: list[Outcome] = []
         tried: list[Tried] = []
@@ -157,20 +157,20 @@ class Answering:
         self._latency.refused(sent.connection, sent.message.seat, *what, sent.arrived)
 
     def _is_stale(self, seen: Seen, message: wire.Answer) -> bool:
-        """Whether it is the answer to another question than the one that is open. In a race everybody is late."""
+        """Whether it answers another question than the open one. In a race answers may be late: that is no mistake."""
         return not _is_race(seen.match) and message.frame not in self._stage.audience.frames(message.seat)
 
     def _feel(self, seen: Seen, option: Option, sent: Incoming) -> wire.ToClient:
-        """The match went on unseen. Whoever tries something is answered as if it had not."""
+        """Refuse an answer by what its sender sees, if the match went on without them seeing it."""
         refusal = seen.refuse(sent.message.seat, option)
         if refusal is not None:
             raise Refused(refusal)
         return _sorry(sent, "stale")
 
     async def give(self, seat: Seat, options: list[Option], given_by: str, turn: int) -> bool:
-        """A bot or the clock answers, if the question that it was asked is still open. Whether it was taken.
+        """Take the answer of a bot or the clock, if its question is still open. Returns whether it was taken.
 
-        Of several answers the first alone is taken where the others do not fit.
+        If several answers do not fit together, only the first one is taken.
         """
         async with self._log.lock:
             position = self._state.playing
@@ -193,7 +193,7 @@ def _is_race(match: AnyMatch) -> bool:
 
 
 def _goes_on(trial: Trial) -> bool:
-    """Whether the race does, and everybody may see that at once."""
+    """Whether the race goes on, and everybody may see that at once."""
     return _is_race(trial.match) and not any(isinstance(told.event, WindowPassed) for told in trial.told)
 
 

@@ -1,4 +1,4 @@
-"""Those who look at one table: their connections, and what each of them is shown."""
+"""The clients at one table: their connections, and what each of them is shown."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -13,13 +13,13 @@ from hyperespace.server.table.streams import Stream
 from hyperespace.server.wire import Language, ToClient
 
 MOST_UNSENT = 300
-"""So many messages may wait for a slow client; then it is let go, and hears what it missed when it comes back."""
+"""How many messages may wait for a slow client. Then it is disconnected, and gets what it missed when it comes back."""
 
 encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """One open socket. Whoever speaks to it never waits for it."""
+    """One open socket. Sending to it never waits."""
 
     def __init__(self, player: str | None, name: str, language: Language) -> None:
         self.player = player
@@ -35,11 +35,11 @@ class Connection:
 
     @property
     def eyes(self) -> tuple[Seat | None, ...]:
-        """The seats through whose eyes this client looks: its own, or a spectator's."""
+        """The seats whose views this client gets: its own, or a spectator's (None)."""
         return self.mine or (None,)
 
     def send(self, message: ToClient | bytes) -> None:
-        """Put a message on its way."""
+        """Queue a message for this client."""
         if len(self._unsent) == MOST_UNSENT:
             self.let_go()
         elif self.is_open:
@@ -47,12 +47,12 @@ class Connection:
             self._wake()
 
     def take_unsent(self) -> list[bytes]:
-        """All that waits to be sent."""
+        """All messages that wait to be sent."""
         unsent, self._unsent = self._unsent, []
         return unsent
 
     async def next_messages(self) -> list[bytes]:
-        """The same, once there is something; empty if nothing more will come."""
+        """Wait for messages and take them; empty if nothing more will come."""
         if self.is_open and not self._unsent:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
@@ -63,7 +63,7 @@ class Connection:
             self._waiting.set_result(None)
 
     def let_go(self) -> None:
-        """Forget what was not sent, and end. From now on nobody is here, even if the socket takes long to close."""
+        """Drop what was not sent, and end. From now on this client counts as gone, even if its socket closes slowly."""
         self.is_open = False
         self._unsent.clear()
         self._wake()
@@ -86,16 +86,16 @@ class Audience:
 
     @property
     def watchers(self) -> int:
-        """How many only watch."""
+        """The number of spectators."""
         return sum(1 for connection in self.connections if connection.is_open and not connection.mine)
 
     def leave(self, connection: Connection) -> None:
-        """Somebody's socket is closed."""
+        """Remove a client whose socket was closed."""
         if connection in self.connections:
             self.connections.remove(connection)
 
     def tell(self, message: ToClient) -> None:
-        """The same to everybody."""
+        """Send a message to everybody."""
         written = encode(message)
         for connection in self.connections:
             connection.send(written)
@@ -106,7 +106,7 @@ class Audience:
         return range(stream.asked, stream.frame + 1) if stream else range(1)
 
     def show(self, seat: Seat | None, seen: Seen, told: Sequence[Told]) -> None:
-        """Show those who look through the eyes of this seat what is new for it; nothing if nothing is."""
+        """Send a frame to the clients of this seat, if there is something new for it."""
         watching = [connection for connection in self.connections if seat in connection.eyes]
         if not watching or not (stream := self._stream(seat)).look(seen, told):
             return
@@ -119,7 +119,7 @@ class Audience:
             connection.send(written[language])
 
     def catch_up(self, connection: Connection, seat: Seat | None, seen: Seen, missed: Sequence[Told]) -> None:
-        """Show the present to somebody who just came, with what he missed."""
+        """Send newcomers the present frame, with what they missed."""
         stream = self._stream(seat)
         stream.look(seen)
         written = stream.write_past(seen, connection.language, self._place(seat, seen), missed, self._now())

@@ -1,6 +1,6 @@
-"""What the server itself has to do at a table: let its bots answer, and act when time runs out.
+"""What the server itself does at a table: let its bots answer, and act when time runs out.
 
-Of several servers one keeps a table. Should two believe that they do, the log takes one answer and refuses the other.
+Of several servers only one keeps a table. If two believe that they do, the log takes one answer and refuses the other.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
 """Gives an answer for a seat: what, who gives it, and to the question of which turn. Whether it was taken."""
 
 MOST_HIDDEN = 20
-"""So many answers that nobody sees a bot gives in one; a bot that goes round in circles must stop somewhere."""
+"""The most hidden answers that a bot gives at once: a bot that goes round in circles must stop somewhere."""
 
 log = structlog.get_logger()
 
@@ -61,11 +61,11 @@ class Autopilot:
 
     @property
     def busy(self) -> bool:
-        """Whether something will happen here without anybody's doing."""
+        """Whether something will happen here by itself: a bot thinks, or the alarm is set."""
         return bool(self._thinking) or self._alarm is not None
 
     def work(self) -> None:
-        """A question is open and was shown: wake the bots that are asked, and set the alarm."""
+        """Wake the bots that are asked, and set the alarm. Called when a question is open and was shown."""
         self._set_alarm(None)
         position = self._state.playing
         if self._has_left or position is None or position.match.ask is None or not self._may_work():
@@ -78,20 +78,20 @@ class Autopilot:
         self._set_alarm(position.clock.deadline())
 
     def rest(self) -> None:
-        """The match went on. Bots that think about an old question find out by themselves."""
+        """Turn off the alarm, because the match went on. Bots that think about an old question notice it themselves."""
         self._set_alarm(None)
 
     def stop(self) -> None:
-        """This server leaves the table."""
+        """Stop the bots and the alarm, because this server leaves the table."""
         self._has_left = True
         self._set_alarm(None)
         for task in self._thinking.values():
             task.cancel()
 
     async def _think(self, position: Position, seat: Seat, bot: str) -> None:
-        """Choose, wait until the table's pace allows it, answer.
+        """Choose, wait as long as the table's pace says, then answer.
 
-        In a window it answers at once: nobody sees that before the window's time is over.
+        In a window the bot answers at once: nobody sees that before the window's time is over.
         """
         turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self._state.settings.pace
         due = max(self._now(), position.opened_at) + pace
@@ -103,7 +103,7 @@ class Autopilot:
             await self._answer(seat, options, given_by, turn)
 
     def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
-        """Done: but there may be another question already, at which this bot was still busy."""
+        """A bot is done. There may be another question already, for which it was too busy."""
         self._thinking.pop(seat, None)
         if task.cancelled():
             return
@@ -113,9 +113,9 @@ class Autopilot:
             self.work()
 
     async def _choose_all(self, position: Position, seat: Seat, bot: str) -> tuple[list[Option], str]:
-        """What the bot answers until others can see something of it.
+        """All answers of the bot up to the first that others can see.
 
-        All of that goes in one: a pause for each hidden answer would show that there was one.
+        They are sent together: a pause for each hidden answer would show that there was one.
         """
         chosen: list[Option] = []
         match, number = position.match, position.number
@@ -134,7 +134,7 @@ class Autopilot:
             match = trial.match
 
     async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
-        """What the bot answers, one thing or several; if it fails, the safe answer, which is the first."""
+        """The bot's answer, or several in a row. If the bot fails, the safe answer, which is the first option."""
         row = self._state.row
         assert match.ask is not None
         window = is_window(match.ask)
@@ -170,7 +170,7 @@ class Autopilot:
         self._later(self._time_up(deadline))
 
     async def _time_up(self, deadline: Deadline) -> None:
-        """The game's own timer ends the question; for a person out of time a bot answers, this once."""
+        """Time is up: the game's own timer ends the question, or a bot answers this once for a player out of time."""
         position = self._state.position
         assert position is not None
         if position.clock.deadline() != deadline:  # somebody answered at the last moment

@@ -1,4 +1,4 @@
-"""What is said at a table: chat, and who wants to go back. It is kept, and everybody hears it in the same order."""
+"""What is said at a table: chat, and requests to go back. It is stored, and everybody gets it in the same order."""
 
 from collections.abc import Awaitable, Callable
 
@@ -24,7 +24,7 @@ class Chat:
         audience: Audience,
         *,
         read_log: Callable[[], Awaitable[None]],
-        on_message: Callable[[Message], None],  # whoever else wants to hear it
+        on_message: Callable[[Message], None],  # called for each line that is heard
         on_post: Callable[[], None],  # other servers want to know
     ) -> None:
         self._state = state
@@ -33,16 +33,16 @@ class Chat:
         self._read_log = read_log
         self._on_message = on_message
         self._on_post = on_post
-        self._last = 0  # the message that was told last
+        self._last = 0  # the last message that was sent to everybody
 
     async def begin(self) -> None:
-        """What was said before this server had the table is for those who come."""
+        """Hear what was said before this server had the table, without sending it: newcomers look it up."""
         for message in await self._since(0):
             self._last = message.id
             self._on_message(message)
 
     async def lines(self) -> list[Message]:
-        """What those who are here have heard, for somebody who comes: neither less, nor what they will hear in time."""
+        """The lines for a newcomer: exactly those that the others have got. Later lines are sent to everybody."""
         while True:
             last = self._last
             lines = await self._since(0)
@@ -50,7 +50,7 @@ class Chat:
                 return [each for each in lines if each.id <= last]
 
     async def post(self, connection: Connection, message: wire.Say) -> wire.ToClient:
-        """A line of chat. Whoever has no name yet has no voice."""
+        """Add a line of chat. Visitors without a name may not write."""
         if connection.player is None:
             return sorry(message.ref, "not_yours", connection.language)
         position = self._state.position
@@ -59,7 +59,7 @@ class Chat:
         return wire.Accepted(message.ref)
 
     async def say(self, connection: Connection, seat: Seat | None, kind: Kind, number: int, text: str = "") -> None:
-        """Something that is kept and told to everybody, said while the log was so long."""
+        """Store a line and send it to everybody, with the length of the log at that time."""
         name = connection.name if seat is None else self._state.seats[seat].name
         await messages.add(
             self._database,
@@ -76,7 +76,7 @@ class Chat:
         self._on_post()
 
     async def hear(self) -> None:
-        """Pass on what was said since we last listened, here or on another server."""
+        """Send everybody what was said since the last time, here or on another server."""
         unheard = await self._since(self._last)
         position = self._state.position
         if position is not None and any(message.number > position.number for message in unheard):

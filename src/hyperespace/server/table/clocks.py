@@ -1,7 +1,7 @@
 """The clocks of one match, worked out from the times in its log and nothing else.
 
-There is no look at the time of day here: whoever goes through the same log, after a restart or on another server,
-comes to the same deadlines. What is shown never depends on who has answered a question that is put to several seats.
+Nothing here reads the time of day: the same log gives the same deadlines after a restart or on another server. What
+is shown never depends on who has answered a question that is put to several seats.
 """
 
 from typing import Literal, TypeAlias
@@ -15,7 +15,7 @@ from hyperespace.server.table.settings import Clocks
 Why: TypeAlias = Literal["timer", "question", "player"]
 
 TOGETHER = 60.0
-"""Seconds for a question to several seats at a table that only has players' clocks: there nobody's runs."""
+"""Seconds for a question to several seats at a table that only has players' clocks, none of which runs then."""
 
 
 class Deadline(Struct, frozen=True):
@@ -23,7 +23,7 @@ class Deadline(Struct, frozen=True):
 
     at: float
     why: Why
-    # Whose time is up, as everybody may know: whoever of them still has to answer is answered for. Empty for a timer
+    # Whose time is up, as everybody may know: a bot answers for those of them who have not answered. Empty for a timer
     # of the game, for which the clock itself answers with TimeUp.
     seats: tuple[Seat, ...] = ()
 
@@ -39,7 +39,7 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 
 
 class _Running(Struct, frozen=True, array_like=True):
-    """All that a clock remembers."""
+    """The whole state of a clock."""
 
     left: tuple[float, ...]  # on each player's clock when the open question was put; empty without players' clocks
     turn: int = -1  # which question is open
@@ -66,14 +66,14 @@ class Clock:
         answered: float | None = None,
         time_up: bool = False,
     ) -> None:
-        """After an entry of the log: what a spectator is asked (`match.question(None)`), and since when he sees it.
+        """After an entry of the log: the question as spectators see it (`match.question(None)`), and since when.
 
         `turn` tells questions apart. After one of several sealed answers the same one is still open: nothing changes.
-        `answered`: when the answer was given, if that was earlier. Nobody pays for the rest that follows it.
-        `time_up`: the entry was given because the deadline had passed. What had run out begins again if the new
-        question needs it, so that an hourglass can be turned over; all else goes on.
+        `answered`: when the answer was given, if that was earlier. Players do not pay for the pause that follows it.
+        `time_up`: the entry was given because the deadline had passed. A timer that had run out starts again if the
+        new question needs it, so that an hourglass can be turned over; everything else goes on.
 
-        After an undo, tell it the question that is open again, as another turn: time that was used stays used.
+        After an undo, call it with the question that is open again, as another turn: time that was used stays used.
         """
         now = self._now
         if turn == now.turn:
@@ -92,15 +92,15 @@ class Clock:
         )
 
     def _timer_since(self, before: Question | None, question: Question | None, at: float, over: Why | None) -> float:
-        """Since when the timer of a new question runs: from before, if it is the same or went on beside another."""
+        """When the timer of a new question started: earlier, if it is the same timer or kept running beside another."""
         if over != "timer" and _same_timer(before, question):
             return self._now.timer_since
         return self._now.beside_since if _beside(before) == (_timer_name(question) or "") != "" else at
 
     def _charged(self, at: float) -> tuple[float, ...]:
-        """The seat that was asked pays for its time, and gets the increment back.
+        """Charge the seat that was asked for its time, and give it the increment.
 
-        It gets no more back than it paid: where an answer is built of many small ones, nobody gains time by them.
+        It gets back at most what it paid, so that nobody gains time by answering in many small steps.
         """
         seat, left = self._running_seat(), list(self._now.left)
         if seat is not None:
@@ -123,7 +123,7 @@ class Clock:
         return min(found, key=lambda deadline: deadline.at, default=None)
 
     def remaining(self, at: float) -> Shown:
-        """What everybody may see of the clocks at this time."""
+        """The clocks at this time, as everybody may see them."""
         now = self._now
         timer, limit, running = self._timer_seconds(), self._limit(), self._running_seat()
         players = list(now.left)
@@ -140,7 +140,7 @@ class Clock:
     def _timer_seconds(self) -> float | None:
         """How long the timer of the open question runs in all, if one runs at this table.
 
-        Where nobody is asked only the clock can go on, so there it runs at every table.
+        If nobody is asked, only the clock can continue the match, so then it runs at every table.
         """
         question = self._now.question
         if question is None or question.timer is None:
@@ -149,7 +149,7 @@ class Clock:
         return question.timer.seconds if seconds is None and not question.asked else seconds
 
     def _limit(self) -> float | None:
-        """The table's limit for the open question. Where a timer of the game runs, that is limit enough."""
+        """The table's limit for the open question. A running timer of the game replaces it."""
         question, settings = self._now.question, self._settings
         if question is None or self._timer_seconds() is not None:
             return None
@@ -160,7 +160,7 @@ class Clock:
     def _running_seat(self) -> Seat | None:
         """Whose player's clock runs: only for a question to one seat.
 
-        Elsewhere a clock that stops would show who has answered already, or has a standing order.
+        For other questions a clock that stops would show who has answered already, or has a standing order.
         """
         question = self._now.question
         if not self._now.left or question is None or question.kind != "one":
@@ -168,13 +168,13 @@ class Clock:
         return question.asked[0]
 
     def still(self) -> "Clock":
-        """This clock as it is now, which hears of nothing that comes later. Only the time goes by."""
+        """A copy of this clock that later entries do not change. Its time goes on."""
         clock = Clock(self._settings, 0)
         clock._now = self._now
         return clock
 
     def saved(self) -> bytes:
-        """Where this clock stands, as bytes."""
+        """The state of this clock, as bytes."""
         return msgspec.msgpack.encode(self._now)
 
     @classmethod
@@ -186,9 +186,9 @@ class Clock:
 
 
 def _same_race(before: Question | None, after: Question | None) -> bool:
-    """A race that is asked again after an answer goes on.
+    """Whether a race goes on: it is asked again after an answer.
 
-    Its limit does not begin anew, or everybody would see when somebody edits a hidden draft.
+    Its limit does not start again, or everybody would see when somebody edits a hidden draft.
     """
     if before is None or after is None:
         return False
@@ -196,9 +196,9 @@ def _same_race(before: Question | None, after: Question | None) -> bool:
 
 
 def _same_timer(before: Question | None, after: Question | None) -> bool:
-    """Timers of one name are one running clock: a deal's minute goes on over offers and counter-offers.
+    """Timers with the same name are one running clock: a deal's minute goes on over offers and counter-offers.
 
-    But a sealed question ends with its answers: two response windows in a row have each their own time.
+    But a sealed question ends with its answers, so two response windows in a row each have their own time.
     """
     if before is None or after is None or after.kind == "sealed":
         return False

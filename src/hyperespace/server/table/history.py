@@ -1,7 +1,7 @@
-"""What was told at one table, entry by entry of its log, for those who come back and those who come late.
+"""The events at one table, by entry of its log, for players who come back and for newcomers.
 
-The latest is always here. Whoever has seen nothing needs all of it: then the log is played again, once for all who
-wait, outside the table's lock, and what comes of it is kept as long as there is room.
+The latest events are always here. Newcomers need all of them: then the log is played again, once for all who wait,
+outside the table's lock, and the result is kept as long as there is room.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ from hyperespace.server.storage.table_rows import TableRow
 from hyperespace.server.table.position import Position
 
 REMEMBERED = 64
-"""So many of the latest entries that everybody could see are kept, with the hidden ones among them.
+"""How many of the latest entries that everybody could see are kept, with the hidden ones among them.
 
 Were hidden ones counted, somebody who comes back could feel by the time it takes that others have sealed answers.
 """
 
 MOST_HEARD = 4000
-"""So many entries at which something was told are kept in any case; whoever fills a draft for ever forgets them."""
+"""The most entries with events that are kept: somebody who edits a draft for ever must not fill the memory."""
 
 MOST_WHOLE = 100
-"""Of so many tables everything that was ever told may be in memory."""
+"""The most tables of which all events may be in memory."""
 
 NOWHERE = -1
 """The place of somebody who has seen nothing yet, not even the beginning."""
@@ -43,11 +43,11 @@ Replay: TypeAlias = Callable[[threading.Event], Awaitable[list[Heard]]]
 
 
 class Stopped(Exception):
-    """Nobody waits for it any more."""
+    """Stops a replay that nobody waits for any more."""
 
 
 class Past:
-    """The past of one table."""
+    """The events of one table: the latest, or all of them."""
 
     def __init__(self, replay: Replay, whole: "WholePasts") -> None:
         self._replay = replay
@@ -56,18 +56,18 @@ class Past:
         self._heard: deque[Heard] = deque()
         self._seen: deque[int] = deque()  # the latest entries that everybody could see
         self._playing: asyncio.Task[None] | None = None
-        self._waiting = 0  # so many want it
+        self._waiting = 0  # how many wait for it
         self._stop = threading.Event()
 
     def begin(self, number: int, told: tuple[Told, ...] | None = None) -> None:
-        """A match is there: one that begins now, with what was told at its beginning, or one brought in."""
+        """Start with a match: a new one, with the events of its beginning, or one that was brought in."""
         self._since = number
         if told is not None:
             self._since = NOWHERE
             self._heard.append((0, told))
 
     def add(self, number: int, told: tuple[Told, ...], hidden: bool) -> None:
-        """The log has grown."""
+        """Add the events of a new entry."""
         if told:
             self._heard.append((number, told))
         if not hidden:
@@ -76,7 +76,7 @@ class Past:
             self.trim()
 
     def trim(self) -> None:
-        """Forget what is long ago."""
+        """Drop all events but the latest."""
         while len(self._seen) > REMEMBERED:
             self._since = self._seen.popleft()
         if len(self._heard) > MOST_HEARD:
@@ -85,19 +85,19 @@ class Past:
             self._heard.popleft()
 
     def known(self, place: int) -> list[Heard] | None:
-        """What was told after this place; None if that must be looked up first."""
+        """The events after this entry; None if they must be looked up first."""
         if place < self._since:
             return None
         return [each for each in self._heard if each[0] > place]
 
     async def since(self, place: int) -> list[Heard]:
-        """The same, looked up if need be. Whoever gives up waiting hurts nobody else who waits."""
+        """The events after this entry, looked up if need be. A cancelled caller does not disturb others who wait."""
         while (known := self.known(place)) is None:
             await self.recall()
         return known
 
     async def recall(self) -> None:
-        """Play the log again, so that all of the past is known, or wait for somebody who does."""
+        """Play the whole log again, or wait if somebody else's replay is under way."""
         if self._playing is None:
             self._stop = threading.Event()
             self._playing = asyncio.create_task(self._recall(self._stop))
@@ -113,7 +113,7 @@ class Past:
         try:
             found = await self._replay(stop)
         except Stopped:
-            return  # whoever wants it after all begins again
+            return  # the next caller begins again
         finally:
             self._playing = None
         last = found[-1][0]
@@ -124,17 +124,17 @@ class Past:
 
 
 class WholePasts:
-    """The tables of which all is remembered. For another one the least used is trimmed."""
+    """The tables whose whole past is kept. To make room for another, the least recently used one is trimmed."""
 
     def __init__(self) -> None:
         self._pasts: OrderedDict[Past, None] = OrderedDict()
 
     def __contains__(self, past: Past) -> bool:
-        """Whether all of it may stay."""
+        """Whether the whole past of this table may stay."""
         return past in self._pasts
 
     def add(self, past: Past) -> None:
-        """All of this one is known now, and wanted."""
+        """Keep the whole past of this table, which was just looked up."""
         self._pasts[past] = None
         self._pasts.move_to_end(past)
         if len(self._pasts) > MOST_WHOLE:
@@ -142,12 +142,12 @@ class WholePasts:
             oldest.trim()
 
     def discard(self, past: Past) -> None:
-        """Its table is put away."""
+        """Forget a table that is put away."""
         self._pasts.pop(past, None)
 
 
 class Replayer:
-    """Plays logs again, in a thread of its own: one at a time, however many come, and others come first."""
+    """Plays logs again in a thread of its own, one at a time. Other work of the server has priority."""
 
     def __init__(self, journal: Journal, beginning: Beginning) -> None:
         self._journal = journal
@@ -155,7 +155,7 @@ class Replayer:
         self._thread = ThreadPoolExecutor(1, "replay")
 
     async def replay(self, row: TableRow, stop: threading.Event) -> list[Heard]:
-        """Everything that was told at a table."""
+        """All events of a table, from its beginning."""
         entries = await self._journal.since(row.id, 0)
 
         def play() -> list[Heard]:
@@ -165,11 +165,11 @@ class Replayer:
                 if stop.is_set():
                     raise Stopped
                 past.append((entry.number, position.play(entry).told))
-                time.sleep(0)  # whoever answers meanwhile does not wait for more than one entry
+                time.sleep(0)  # answers that come meanwhile wait for one entry at most
             return past
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, play)
 
     def close(self) -> None:
-        """Nobody waits for anything any more."""
+        """Stop the thread after the replay that is under way, and cancel those that wait."""
         self._thread.shutdown(wait=False, cancel_futures=True)

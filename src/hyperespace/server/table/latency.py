@@ -1,8 +1,8 @@
-"""What the lag costs those who grab at once with others. It is measured and told, and decides nothing.
+"""What lag costs players when everybody grabs at once. It is measured and reported, and decides nothing.
 
-The order in which answers reach the log is the order. But whoever is far away grabs at things that another has taken
-before he could see it. While there is such a race, the players' lines are measured, and what was refused to each of
-them for that reason is counted. When it is over, everybody hears of it, by an entry of the log.
+Answers count in the order in which they reach the log. But players with a slow line grab at things that somebody else
+took before they could see it. During such a race the players' lines are measured, and the answers that were refused to
+each of them for that reason are counted. When it is over, an entry of the log tells everybody.
 """
 
 import asyncio
@@ -27,11 +27,11 @@ PING_EVERY = 1.0
 """Seconds between two pings to a player."""
 
 MOST_GRABS = 200
-"""So many of the latest answers are remembered: four players who grab ten times a second need a hundred in a second
-and a half, and whoever is slower than that has other worries."""
+"""How many of the latest answers are remembered. Four players who grab ten times a second need a hundred in a
+second and a half, and a line that is slower than that has other problems."""
 
 MOST_PINGS = 2_000
-"""The lag of a player is the middle of so many of his latest pings."""
+"""A player's lag is the median of this many of their latest pings."""
 
 TRIES = 3
 """Writing the report. Each time another server was first."""
@@ -46,7 +46,7 @@ class Grab(NamedTuple):
 
 
 class Latency:
-    """The lines of those who race at one table on this server, and what each of them missed."""
+    """The lines of the players of one table on this server during a race, and what each of them missed."""
 
     def __init__(self, state: TableState, log: TableLog, audience: Audience, later: Later) -> None:
         self._state = state
@@ -59,26 +59,26 @@ class Latency:
         self._next: asyncio.TimerHandle | None = None  # round of pings
 
     def watch(self) -> None:
-        """Measure the lines of all players, if there is a race, and go on doing so until it is over."""
+        """If there is a race, measure the lines of all players until it is over."""
         if self._next is None and self._contest is not None:
             self._ping_all()
 
     def welcome(self, connection: Connection) -> None:
-        """Somebody came, perhaps in the middle of a race."""
+        """A player came: measure their line too, if there is a race."""
         if self._next is None:
             self.watch()
         else:
             self._ping(connection)
 
     def hear(self, connection: Connection, ping: int) -> None:
-        """A client says pong."""
+        """A ping came back from a client."""
         took = connection.line.pong(ping)
         if took is not None:
             for seat in self._took.keys() & connection.mine:
                 self._took[seat].append(took)
 
     def go_on(self, entry: Entry, before: AnyMatch) -> None:
-        """The log has grown. If that was the end of a race, it is time to say what the lag has cost."""
+        """The log has grown. If that ended a race, report what the lag has cost."""
         contest = self._contest
         if contest is not None:
             self.watch()
@@ -90,13 +90,13 @@ class Latency:
     def refused(
         self, connection: Connection, seat: Seat, options: Sequence[Option], refusal: Refusal, arrived: float
     ) -> None:
-        """Something was refused: was it gone, and could this player not have known?"""
+        """An answer was refused. Count it if somebody else was first and this player could not have seen that."""
         contest, lag = self._contest, connection.line.lag
         if contest is not None and refusal.code in contest.gone and lag is not None:
             self._lost[seat] += self._was_grabbed(seat, options, arrived - lag)
 
     def _was_grabbed(self, seat: Seat, options: Sequence[Option], since: float) -> bool:
-        """Whether somebody else gave one of these answers after this time."""
+        """Whether another player gave one of these answers after this time."""
         position = self._state.position
         assert position is not None
         others = (grab for grab in reversed(self._grabs) if grab.seat != seat and grab.at >= since)

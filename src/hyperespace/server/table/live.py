@@ -1,4 +1,4 @@
-"""A table while somebody is at it: its parts put together, those who come and go, and what follows from each entry."""
+"""A live table: its parts put together, clients that come and go, and what follows from each entry of the log."""
 
 import asyncio
 import time
@@ -36,10 +36,10 @@ from hyperespace.server.table.undo_hints import is_hidden
 SNAPSHOT_EVERY = 50
 
 OVER = 2.0
-"""Seconds after which a table is put away where all is over and nobody is: short matches would pile up otherwise."""
+"""Seconds after which a table with a finished match and nobody there is put away: short matches would pile up."""
 
 MOST_UNWATCHED = 200
-"""So many answers bots and clocks give at a table where nobody is: enough for whoever is asked next to find their turn,
+"""How many answers bots and clocks give at a table where nobody is: enough for the next player to find their turn,
 and not enough for matches that nobody cares for to keep the processor busy."""
 
 PAUSE = 1.0
@@ -107,7 +107,7 @@ class LiveTable:
 
     @property
     def row(self) -> TableRow:
-        """What the database has of the table."""
+        """The table's row in the database."""
         return self.state.row
 
     @property
@@ -117,16 +117,16 @@ class LiveTable:
 
     @property
     def audience(self) -> Audience:
-        """Those who are connected to this server."""
+        """The clients that are connected to this server."""
         return self.stage.audience
 
     @property
     def connected(self) -> set[Seat]:
-        """The seats whose persons are here, on this server or another."""
+        """The seats whose players are connected, to this server or another."""
         return self.audience.seats | self._services.cluster.present(self.state.id)
 
     def tell_table(self) -> None:
-        """Everybody sees who is here."""
+        """Tell everybody who is here."""
         self.audience.tell(wire.Table(self._shown()))
 
     def _shown(self) -> wire.TableShown:
@@ -144,11 +144,11 @@ class LiveTable:
 
     @property
     def is_paused(self) -> bool:
-        """Whether bots and clocks have played on for so long without anybody that they wait for somebody to come."""
+        """Whether bots and clocks have played on alone for so long that they now wait until somebody comes."""
         return self._unwatched >= MOST_UNWATCHED
 
     def is_looked_at(self) -> None:
-        """Somebody is here, at this server or another: what waited for that goes on."""
+        """Continue a paused table: somebody is here, on this server or another."""
         paused, self._unwatched = self.is_paused, 0
         if paused and self.stage.is_open:
             self.autopilot.work()
@@ -162,13 +162,13 @@ class LiveTable:
     # Bringing it in, and leaving it
 
     def play_log(self, entries: Sequence[Entry]) -> None:
-        """The table comes to stand where its log ends, without anybody looking on or acting."""
+        """Play the log to its end. Nothing is shown to anybody, and bots and clocks do nothing yet."""
         for entry in entries:
             self._went_on(entry, None)
         self._is_here = True
 
     def resume(self) -> None:
-        """Go on where this server keeps the table: bots think, clocks run."""
+        """Start bots and clocks, if this server keeps the table, or store the end of a finished match."""
         if self.state.playing is not None and self.stage.is_open:
             if self.state.playing.match.ask is None:
                 self._services.background.later(self._finish())
@@ -176,14 +176,14 @@ class LiveTable:
                 self.autopilot.work()
 
     def stop(self) -> None:
-        """This server leaves the table."""
+        """Stop bots, the alarm and retries of the log, because this server leaves the table."""
         self.log.is_left = True
         self.autopilot.stop()
 
     # Coming and going
 
     async def join(self, connection: Connection, since: str | None) -> None:
-        """Somebody opened the table: they are shown everything, with what they missed since they were here."""
+        """A client opened the table: show it everything, with what it missed since it was here."""
         self.last_used = time.monotonic()  # at once, or the table might be put away while they wait
         await self.refresh()  # a seat goes with its person into an account without a word
         connection.mine = self.state.seats_of(connection.player)
@@ -225,7 +225,7 @@ class LiveTable:
             self.stage.catch_up(connection, past)
 
     async def leave(self, connection: Connection) -> None:
-        """A socket was closed."""
+        """A client's socket was closed: tell the others."""
         self.audience.leave(connection)
         self.last_used = time.monotonic()
         await self._came_or_went()
@@ -238,12 +238,12 @@ class LiveTable:
     # What changes in the lobby
 
     async def changed(self) -> None:
-        """Seats or status changed: those who look at the table are told, on every server."""
+        """Seats or status changed: tell everybody at the table, on every server."""
         await self.refresh()
         self._services.cluster.changed(self.state.id)
 
     async def refresh(self) -> None:
-        """Look again at what the database has of the table, and tell everybody if something changed."""
+        """Read the table's row again, and tell everybody if something changed."""
         async with self.log.lock:
             found = await table_rows.get(self._services.database, self.state.id)
             if found is not None and found != (self.state.row, self.state.seats):
@@ -263,7 +263,7 @@ class LiveTable:
             self.autopilot.work()
 
     async def _reseat(self, begins: bool) -> None:
-        """Everybody sees the table as it is now; whoever holds other seats than before looks through other eyes."""
+        """Show everybody the table as it is now. Those who hold other seats than before get the views of these."""
         connections, seats_of = self.audience.connections, self.state.seats_of
         moved = [each for each in connections if begins or seats_of(each.player) != each.mine]
         past = await self.stage.past.since(NOWHERE) if moved and self.position is not None else []
@@ -280,7 +280,7 @@ class LiveTable:
     # What follows from an entry of the log
 
     def _went_on(self, entry: Entry, trial: Trial | None) -> None:
-        """Take over what an entry made of the match, and show it when it may be seen."""
+        """An entry was written: the match goes on, and is shown when it may be seen."""
         position = self.state.position
         assert position is not None
         before, seen = position.match, self.stage.remember()
@@ -297,7 +297,7 @@ class LiveTable:
             self.latency.go_on(entry, before)
 
     def _was_shown(self) -> None:
-        """Everybody has seen where the match stands: now the bots may think, or it is over."""
+        """Everybody has been shown the present state: now bots may think, or the match is over."""
         position = self.state.position
         assert position is not None
         self.last_used = time.monotonic()
@@ -311,10 +311,10 @@ class LiveTable:
             self._services.background.later(self.save())
 
     async def save(self) -> None:
-        """Keep the state, so that nobody has to play the whole log again.
+        """Store a snapshot, so that the whole log need not be played again.
 
-        Not while it is hidden from somebody, as what they see instead would not be kept. Not when it is over: its
-        record is kept, and to wait for the database would keep many short matches in memory.
+        Not while something is hidden from somebody, because what they see instead would not be stored. Not when the
+        match is over: it has its record, and waiting for the database would keep many short matches in memory.
         """
         position = self.state.playing
         if position is not None and position.number > self._saved and self.stage.is_open_to_all:
@@ -322,7 +322,7 @@ class LiveTable:
             await self._services.snapshots.add(Snapshot(self.state.id, self._saved, position.save()))
 
     async def _finish(self) -> None:
-        """The match is over. It is tried until that is written."""
+        """Store the end of the match, and try again until the database takes it."""
         while not self.log.is_left:
             try:
                 await self._write_ending()
@@ -345,7 +345,7 @@ class LiveTable:
         self._services.cluster.changed(self.state.id)
 
     async def _keep_for_ever(self, match: AnyMatch) -> bool:
-        """The result, and the record: from now on both are what they are, whatever becomes of the rules."""
+        """Store result and record. They stay as they are, even if the rules change later."""
         result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
         if not await self._services.endings.add(Ending(self.state.id, result, now, record)):
             return False

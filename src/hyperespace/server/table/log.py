@@ -1,4 +1,4 @@
-"""The log of one table: whatever changes its match is written here first, one thing at a time."""
+"""The log of one table: every change of its match is written here first, one at a time."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -20,13 +20,13 @@ Tried: TypeAlias = tuple[Entry, Trial]
 """An entry that is to be written, and what came of it when it was tried."""
 
 OnEntry: TypeAlias = Callable[[Entry, Trial | None], None]
-"""Is told of every entry, once it is in the log. Of those that another server wrote nobody has tried what comes."""
+"""Called with every entry once it is in the log. Entries of other servers come without a trial."""
 
 log = structlog.get_logger()
 
 
 class TableLog:
-    """Appends to the log, and reads what other servers appended. Whoever changes the match holds the lock."""
+    """Appends to the log, and reads what other servers appended. Every change of the match needs the lock."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class TableLog:
     def entry(
         self, seat: Seat, kind: str, what: bytes, given_by: str, ref: str | None = None, *, after: int = 0
     ) -> Entry:
-        """The next entry, or one that is to come after so many others."""
+        """The next entry, or one that follows others which are not written yet."""
         assert self._state.position is not None
         number = self._state.position.number + 1 + after
         return Entry(self._state.id, number, seat, kind, what, given_by, self._now(), ref)
@@ -57,7 +57,7 @@ class TableLog:
     async def append(
         self, seat: Seat, kind: str, what: bytes, given_by: str, trial: Trial, ref: str | None = None
     ) -> bool:
-        """Once it is committed the match goes on, and everybody is shown. False if another server was first."""
+        """Commit an entry; then the match goes on and is shown. False if another server was first."""
         return await self.append_all([(self.entry(seat, kind, what, given_by, ref), trial)])
 
     async def append_all(self, tried: Sequence[Tried]) -> bool:
@@ -73,10 +73,10 @@ class TableLog:
         return True
 
     async def _write(self, entries: list[Entry]) -> bool:
-        """Into the log, however often the database fails meanwhile; False if another was first.
+        """Write entries, however often the database fails meanwhile. False if another server was first.
 
-        After a failure nobody knows whether they were written. So they are written again: a number has one entry, and
-        if it is ours, all is well. Nobody is told that their answer was lost while it may be in the log.
+        After a failure it is unknown whether they were written. So they are written again: each number has one entry,
+        and if it is ours, all is well. Nobody is told that their answer was lost while it may be in the log.
         """
         failed = False
         while True:
@@ -96,12 +96,12 @@ class TableLog:
         return there[: len(entries)] == entries
 
     async def read(self) -> None:
-        """Another server wrote something: play it here too."""
+        """Play what other servers have written."""
         async with self.lock:
             await self.read_on()
 
     async def read_on(self) -> None:
-        """The same, for whoever holds the lock."""
+        """Play what other servers have written. The caller holds the lock."""
         if self._state.position is not None:
             for entry in await self._journal.since(self._state.id, self._state.position.number):
                 self._on_entry(entry, None)

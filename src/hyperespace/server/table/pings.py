@@ -1,4 +1,4 @@
-"""The line to a player: how long a message takes there and back, and what that has cost, for everybody to hear."""
+"""The line to a player: how long a message takes there and back, and the report of what that has cost."""
 
 import time
 from collections import deque
@@ -16,17 +16,17 @@ RECENT = 5
 
 
 class LineMeasured(Event, frozen=True):
-    """How slow the line of a player was while all grabbed at once, and what he missed by that."""
+    """How slow a player's line was during a race, and what they missed because of that."""
 
     seat: Seat
     lag: int | None  # milliseconds there and back, the middle of all pings; None if none was answered
-    lost: int  # grabs of what somebody else had taken before he could have seen it
+    lost: int  # grabs of what somebody else had taken before they could have seen it
 
 
 class Report(Struct, frozen=True):
-    """The lines of some players after a race, as it is written into the log."""
+    """The lines of some players after a race, as written into the log."""
 
-    answers: int  # so many had been given in the match
+    answers: int  # how many had been given in the match
     lines: tuple[LineMeasured, ...]
 
 
@@ -41,7 +41,7 @@ def read_report(written: bytes) -> Report:
 
 
 class Line:
-    """The way to one client and back. One ping at a time is under way."""
+    """The connection to one client, measured with one ping at a time."""
 
     __slots__ = ("_number", "_recent", "_sent")
 
@@ -51,7 +51,7 @@ class Line:
         self._recent: deque[float] | None = None  # seconds; most clients are never asked
 
     def ping(self) -> int | None:
-        """The number of a ping that goes out now; None while another is under way."""
+        """The number of a new ping; None while another is under way."""
         if self._sent is not None:
             return None
         self._number += 1
@@ -59,7 +59,7 @@ class Line:
         return self._number
 
     def pong(self, number: int) -> float | None:
-        """A ping came back: how long it took, in seconds. None if it is not the one that is under way."""
+        """A ping came back. Returns how many seconds it took; None if it is not the one that is under way."""
         if number != self._number or self._sent is None:
             return None
         took, self._sent = time.perf_counter() - self._sent, None
@@ -70,5 +70,5 @@ class Line:
 
     @property
     def lag(self) -> float | None:
-        """Seconds there and back, as of late; None if that is not known."""
+        """Seconds there and back, by the latest pings; None if there were none."""
         return median(self._recent) if self._recent else None

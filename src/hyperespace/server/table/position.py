@@ -1,6 +1,6 @@
-"""Where a match stands in its log. A pure function of the log: every server that reads it gets the same.
+"""A match after some entries of its log. It depends on the log only, so every server gets the same position.
 
-Each entry is one message of a seat: one answer or several at once, or an undo. Or it is a report of the server's on
+An entry is one message of a seat: an answer, several answers at once, or an undo. Or it is a report of the server on
 the lines of the players, which changes nothing.
 """
 
@@ -25,11 +25,11 @@ WINDOW = "window"
 """The timer that games give to a response window."""
 
 Back: TypeAlias = tuple[Literal["drop", "back"], int]
-"""An undo: one answer is dropped from among the others, or everybody goes back to after so many answers."""
+"""An undo: one answer is dropped from among the others, or everybody goes back to an earlier number of answers."""
 
 
 class Trial(NamedTuple):
-    """What would come of an answer: tried on a copy, so that nothing has happened if it is refused or not written."""
+    """The result of an answer, tried on a copy: if it is refused or not written, nothing has happened."""
 
     match: AnyMatch
     told: tuple[Told, ...]
@@ -37,7 +37,7 @@ class Trial(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A window in which nobody has to be asked, while others must believe that somebody is."""
+    """A window in which nobody has to be asked, although it must look as if somebody were."""
 
     at: float  # when it seems to open
     question: Question  # as everybody may see it
@@ -62,13 +62,13 @@ class Position:
         self.turn = 0  # counts questions
         self.opened_at = at  # when the open question is shown
         self.passing: tuple[Passing, ...] = ()  # what is shown before that
-        self.refs: dict[Seat, str] = {}  # what each seat called its last message
+        self.refs: dict[Seat, str] = {}  # the `ref` of each seat's last message
         self.clock = Clock(settings.clocks, match.seats)
         self._settings = settings
         self.clock.opened(at, match.question(None), self.turn)
 
     def attempt(self, seat: Seat, options: Sequence[Option], after: Trial | None = None) -> Trial:
-        """Answer on a copy of the match, or of what came of another trial. A `Refused` leaves all as it was."""
+        """Answer on a copy of the match, or of another trial's result. If it raises `Refused`, nothing has changed."""
         match, told = (self.match if after is None else after.match).clone(), list[Told]()
         before = match.ask
         match.listen(told.append)
@@ -77,7 +77,7 @@ class Position:
         return Trial(match, tuple(told), match.ask is before)
 
     def accept(self, entry: Entry, trial: Trial) -> None:
-        """The entry is in the log: from now on the match is what was tried."""
+        """The entry is in the log: take over the trial's match."""
         if not trial.same:
             self._open_next(entry, trial)
         self.match, self.number = trial.match, entry.number
@@ -85,7 +85,7 @@ class Position:
             self.refs[entry.seat] = entry.ref
 
     def _open_next(self, entry: Entry, trial: Trial) -> None:
-        """Another question is open, after windows in which nobody was asked: they take as long as any other."""
+        """Open the next question, after windows in which nobody was asked. They take as long as any other window."""
         at = entry.at + self._rest(entry.at)
         passing: list[Passing] = []
         for told in trial.told:
@@ -101,7 +101,7 @@ class Position:
         self.clock.opened(at, question, self.turn, answered=entry.at, time_up=entry.given_by == "clock")
 
     def play(self, entry: Entry) -> Trial:
-        """Play an entry that somebody else wrote, or that was written before."""
+        """Play an entry that another server wrote, or that was written earlier."""
         if entry.kind == "undo":
             trial = self.go_back(msgspec.json.decode(entry.what, type=Back))
         elif entry.kind == "lag":
@@ -112,11 +112,11 @@ class Position:
         return trial
 
     def report(self, written: bytes) -> Trial:
-        """What the lines of the players have cost: everybody is told, and the match stays as it is."""
+        """Tell everybody what slow lines have cost. The match stays as it is."""
         return Trial(self.match, tuple(Told(line) for line in read_report(written).lines), same=True)
 
     def go_back(self, back: Back) -> Trial:
-        """Undo on a copy of the match."""
+        """Try an undo on a copy of the match."""
         how, number = back
         match = undo.without(self.match, number) if how == "drop" else undo.back_to(self.match, number)
         return Trial(match, (), same=how == "drop")
@@ -124,14 +124,14 @@ class Position:
     def _rest(self, at: float) -> float:
         """How long to wait before anybody sees that a window closed.
 
-        A window stays open for some time at least, whether somebody was asked in it or all had given standing orders:
-        otherwise one could see who did.
+        A window seems open for a minimum time, whether somebody was asked or everybody had given standing orders:
+        otherwise the time would show who did.
         """
         asked = is_window(self.match.ask)
         return max(0.0, self.opened_at + self._settings.window_rest - at) if asked else 0.0
 
     def save(self) -> bytes:
-        """All of this as bytes."""
+        """The whole position, as bytes."""
         return msgspec.msgpack.encode(
             _Saved(self.number, self.turn, self.opened_at, self.refs, self.match.save(), self.clock.saved())
         )

@@ -1,4 +1,4 @@
-"""A table as everybody may see it: who sits where, what was chosen, the hash of the key, and after the end the key."""
+"""A table as everybody may see it: seats, settings, the hash of the key, and the key itself after the end."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,7 +17,7 @@ from hyperespace.server.words import SORRY, Code
 def table_shown(
     row: TableRow, seats: Sequence[SeatRow], connected: Collection[Seat] = (), watchers: int = 0
 ) -> wire.TableShown:
-    """The public side of a table. Nobody's id is in it."""
+    """The public part of a table, without anybody's id."""
     over = row.status == "over"
     return wire.TableShown(
         id=row.id,
@@ -52,12 +52,12 @@ def seat_shown(seat: SeatRow, connected: bool) -> wire.SeatShown:
 def said(message: Message) -> wire.Said:
     """A line of chat, as everybody hears it.
 
-    Not how far back somebody takebacks to go: that is counted in answers, and would tell how many of others are sealed.
+    It does not say how far back somebody wants to go: that is counted in answers, and would show how many are sealed.
     """
     text = message.text if message.kind == "chat" else ""
     return wire.Said(message.id, message.at, message.seat, message.name, message.kind, text)
 
 
 def sorry(ref: str | None, code: Code, language: wire.Language) -> wire.Sorry:
-    """Why something was not done, in somebody's language."""
+    """Tells a client in its language why something was not done."""
     return wire.Sorry(ref, code, SORRY[language][code])

@@ -1,7 +1,7 @@
-"""What it takes to bring a match back from the database, and what is checked on the way.
+"""Brings a match back from the database, and checks it.
 
-The log is the truth, but only under the rules that it was written under: under others the same answers are another
-match, or none. And what is over stays as it is.
+The log is the truth, but only under the rules that it was written under: under other rules the same answers make
+another match, or none. And a finished match stays as it is.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class OtherRules(HyperespaceError):
 
 
 class Damaged(HyperespaceError):
-    """What the database has of a match cannot be what was written there."""
+    """A match in the database is not what was written there."""
 
 
 def check_rules(row: TableRow) -> None:
@@ -53,7 +53,7 @@ def check_log(entries: Sequence[Entry], after: int) -> None:
 
 
 def check_end(row: TableRow, match: AnyMatch) -> None:
-    """Refuse a match that is over and does not come to the end that it had."""
+    """Refuse a finished match whose log does not lead to its stored end."""
     if row.status == "over" and row.result is not None:
         result = msgspec.json.decode(row.result, type=Result)
         if match.ask is not None or match.result != result:

@@ -1,7 +1,7 @@
-"""What a client keeps for each seat, to say when it comes back how much of the log it has seen already.
+"""Tokens with which a client that comes back says how much of the log each of its seats has seen.
 
-Nobody can tell from a token how many answers there were, nor from two of them whether they stand for the same place:
-whoever asked twice while others seal their answers would otherwise know that one did.
+A token does not show how many answers there were, and two tokens do not show whether they stand for the same entry:
+otherwise a client could ask twice and find out whether another player has sealed an answer.
 """
 
 from hashlib import blake2b
@@ -20,19 +20,19 @@ _NONCE, _SEAT, _NUMBER = 12, 1, 4
 
 
 class ResumeTokens:
-    """The tokens of one table. Each table has a key of its own, so that random nonces never meet again."""
+    """The tokens of one table. Each table has a key of its own, so that no random nonce is used twice with one key."""
 
     def __init__(self, secret: bytes, table: str) -> None:
         self._cipher = AESGCM(blake2b(table.encode(), key=secret, digest_size=32, person=b"resume").digest())
 
     def write(self, seat: Seat | None, number: int) -> str:
-        """The token for an entry of the log up to which a seat has seen everything. It is another one each time."""
+        """A token for the last entry that a seat has seen. It is different each time."""
         nonce = token_bytes(_NONCE)
         place = (0 if seat is None else seat + 1).to_bytes(_SEAT) + number.to_bytes(_NUMBER)
         return (nonce + self._cipher.encrypt(nonce, place, None)).hex()
 
     def read(self, tokens: str) -> dict[Seat | None, int]:
-        """The entries that tokens stand for, by seat. What is no token of this table is passed over."""
+        """The entries that tokens stand for, by seat. Anything that is not a token of this table is ignored."""
         return dict(filter(None, map(self._read, tokens.split(BETWEEN))))
 
     def _read(self, token: str) -> tuple[Seat | None, int] | None:

@@ -1,4 +1,4 @@
-"""A match as far as somebody may know of it, which may be less than has happened."""
+"""A match as far as a seat may know it, which may be less than has happened."""
 
 from typing import NamedTuple
 
@@ -21,11 +21,11 @@ class Seen(NamedTuple):
     window: Question | None = None  # what is asked since, as everybody may see it; all else is as it was before
 
     def hint(self, seat: Seat | None) -> Hint:
-        """What this seat may hope for from an undo; nothing after the end."""
+        """Which kind of undo this seat may try; none after the end."""
         return "no" if seat is None or self.match.ask is None else self.hints[seat]
 
     def question(self, seat: Seat | None) -> Question | None:
-        """What is asked, as this seat sees it. Whoever has answered is not asked again."""
+        """The question as this seat sees it. A seat that has answered is not asked again."""
         if self.window is not None:
             return self.window
         return self.match.question(None if seat == self.answered else seat)
@@ -38,9 +38,9 @@ class Seen(NamedTuple):
         return self.match.ask.refuse(seat, option)
 
     def with_answer(self, entry: Entry, trial: Trial, before: AnyMatch) -> "Seen":
-        """The same for whoever gave an answer of which nobody may see what came: he sees that he gave it, and no more.
+        """The same for a seat whose answer has no visible result yet: it sees that it has answered, and no more.
 
-        After the last answer in a window it looks to him too as if others were still thinking.
+        After the last answer in a window it looks to that seat too as if others were still thinking.
         """
         if entry.kind != "answer" or self.match is not before:
             return self
@@ -55,7 +55,7 @@ class Seen(NamedTuple):
     def leaves_out(self, seat: Seat | None) -> bool:
         """Whether a window is open in which this seat is not asked.
 
-        It must not see whether anybody is: nobody is if all have given standing orders.
+        It must not see whether anybody is asked: nobody is, if everybody has given standing orders.
         """
         ask = self.match.ask
         return is_window(ask) and isinstance(ask, Sealed) and seat not in ask.seats and seat not in ask.answers

@@ -1,4 +1,4 @@
-"""What the live tables of one server share. Each part of a table is given what it needs of this, and no more."""
+"""What the live tables of one server share. Each part of a table only gets what it needs of this."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ def services(
     cluster: Cluster,
     beginning: Beginning,
 ) -> Services:
-    """All of them, those that are made of others too."""
+    """Puts the services together, and makes those that are built on others."""
     return Services(
         database=database,
         journal=journal,

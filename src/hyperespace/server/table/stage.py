@@ -1,4 +1,4 @@
-"""What has been seen of a match: nothing before its time, nothing twice, and nothing lost on those who were away."""
+"""Decides what is shown of a match, and when. Nothing is shown early or twice, and those who were away catch up."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -19,14 +19,14 @@ from hyperespace.server.table.undo_hints import Hints, is_hidden
 
 
 class Behind(NamedTuple):
-    """What a seat saw last that is not asked in an open window, and what it has not heard since."""
+    """For a seat that is not asked in an open window: what it saw last, and the events it has not been told since."""
 
     seen: Seen
     unheard: list[Told]
 
 
 class Stage:
-    """Shows the match of one table to its audience. What may not be seen yet waits behind the curtain."""
+    """Shows the match of one table to its audience, and holds back what may not be seen yet."""
 
     def __init__(
         self,
@@ -50,20 +50,20 @@ class Stage:
 
     @property
     def is_open(self) -> bool:
-        """Whether all those who are asked have seen where the match stands."""
+        """Whether all seats that are asked have seen the present state of the match."""
         return self._curtain is None
 
     @property
     def is_open_to_all(self) -> bool:
-        """Whether everybody has."""
+        """Whether everybody has seen the present state of the match."""
         return self.is_open and not self._behind
 
     def is_open_to(self, seat: Seat) -> bool:
-        """Whether this seat has."""
+        """Whether this seat has seen the present state of the match."""
         return self.is_open and seat not in self._behind
 
     def seen(self) -> Seen:
-        """Where the match stands, as far as those know who know most."""
+        """The match as those see it who have been shown most."""
         if self._before is not None:
             return self._before
         position = self._state.position
@@ -72,17 +72,17 @@ class Stage:
         return Seen(position.number, position.match, position.clock, hints)
 
     def seen_by(self, seat: Seat | None) -> Seen:
-        """Where it stands, as far as this seat knows."""
+        """The match as this seat sees it."""
         behind = self._behind.get(seat)
         return self.seen() if behind is None else behind.seen
 
     def remember(self) -> Seen:
-        """The same as `seen`, which stays as it is when the match goes on."""
+        """A copy of `seen` that does not change when the match goes on."""
         seen = self.seen()
         return seen._replace(clock=seen.clock.still())
 
     def begin(self, match: AnyMatch, told: tuple[Told, ...] | None = None) -> None:
-        """A match is there: one that begins now, with what was told at its beginning, or one brought in."""
+        """Start with a match: a new one, with the events of its beginning, or one that was brought in."""
         assert self._state.position is not None
         self._hints.begin(match)
         self.past.begin(self._state.position.number, told)
@@ -102,7 +102,7 @@ class Stage:
         self._show_in_time(seen)
 
     def _show_in_time(self, before: Seen) -> None:
-        """Show what may be seen by now, and draw the curtain before the rest until its time comes."""
+        """Show what may be seen by now, and hold back the rest until its time comes."""
         position, now = self._state.position, self._now()
         assert position is not None
         if position.opened_at <= now:
@@ -113,14 +113,14 @@ class Stage:
         for seat in self._everybody:
             if passing:
                 self._leave_behind(seat, before, [], passing[-1].question, passing[-1].clock)
-            elif seat not in self._behind:  # whoever answered sees that he did, and nobody what came of it
+            elif seat not in self._behind:  # those who answered see that they did, and nobody sees the result
                 self.audience.show(seat, before, [])
         times = *(window.at for window in position.passing), position.opened_at
         wait = min(at for at in times if at > now) - now
         self._curtain = asyncio.get_running_loop().call_later(wait, self._show_in_time, before)
 
     def _show(self, before: Seen) -> None:
-        """Everybody sees what is new for him. But of a window only those do who are asked in it."""
+        """Show everybody what is new for them. But only those who are asked in a window are shown what led to it."""
         self._curtain = self._before = None
         told, self._unshown = self._unshown, []
         now = self.seen()
@@ -135,10 +135,10 @@ class Stage:
     def _leave_behind(
         self, seat: Seat | None, before: Seen, told: Sequence[Told], window: Question | None, clock: Clock
     ) -> None:
-        """They see that there is a window, and of whom everybody believes that they are asked.
+        """Show the others that there is a window, and who is publicly asked.
 
-        All else looks as if nothing had come yet of the answer that opened it. It looks the same if all have given
-        standing orders, and nobody is asked.
+        Everything else looks as if the answer that opened it had no result yet. It looks the same if everybody has
+        given standing orders and nobody is asked.
         """
         seen, unheard = self._behind.get(seat) or Behind(before, [])
         seen = seen._replace(window=window, clock=clock)
@@ -147,7 +147,7 @@ class Stage:
 
     @property
     def _everybody(self) -> tuple[Seat | None, ...]:
-        """All through whose eyes one may look; None is a spectator."""
+        """All seats, and None for spectators."""
         return (None, *range(self._state.row.seats))
 
     def _place(self, seat: Seat | None, seen: Seen) -> str:
@@ -156,9 +156,9 @@ class Stage:
     # For those who come
 
     def places(self, connection: Connection, since: str | None) -> dict[Seat | None, int]:
-        """Up to where somebody has seen everything, as he says, through each of his eyes.
+        """The last entry that each of a client's seats has seen, by the client's tokens.
 
-        A server may die when it has shown a step to one of his seats, and not to the other.
+        These may differ: a server may die after it has shown a step to one seat and not yet to the other.
         """
         found = self._tokens.read(since or "")
         return {seat: found.get(seat, NOWHERE) for seat in connection.eyes}
@@ -166,7 +166,7 @@ class Stage:
     def catch_up(
         self, connection: Connection, past: Sequence[Heard], places: Mapping[Seat | None, int] | None = None
     ) -> None:
-        """The present through all the eyes that somebody has, with what each of them missed."""
+        """Show a client the present as each of its seats sees it, with what each seat missed."""
         for seat in connection.eyes:
             seen = self.seen_by(seat)
             after = places[seat] if places else NOWHERE

@@ -1,4 +1,4 @@
-"""What all parts of a live table look at: its row, who sits there, and where its match stands."""
+"""The data that all parts of a live table share: its row, its seats, and the position of its match."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,11 @@ class TableState:
 
     @property
     def id(self) -> str:
-        """The table's name."""
         return self.row.id
 
     @property
     def playing(self) -> Position | None:
-        """Where the match stands, if there is one and it is not over."""
+        """The position of the match, if there is one and it is not over."""
         return self.position if self.row.status == "playing" else None
 
     def seats_of(self, player: str | None) -> tuple[Seat, ...]:
@@ -36,7 +35,7 @@ class TableState:
 
     @property
     def persons(self) -> set[Seat]:
-        """The seats at which persons play; for those who are away bots do."""
+        """The seats that people play themselves; where they are away, a bot plays."""
         return {seat.seat for seat in self.seats if seat.player and not seat.away}
 
     def bot_at(self, seat: Seat) -> str | None:
@@ -48,5 +47,5 @@ class TableState:
 
     @property
     def stand_in(self) -> str:
-        """The bot that answers for persons who are away or out of time."""
+        """The bot that answers for players who are away or out of time."""
         return self.settings.stand_in or best_bot(self.row.game)

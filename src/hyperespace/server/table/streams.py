@@ -1,7 +1,7 @@
 """What each seat is shown: a frame whenever something changes for it, and only then.
 
-A seat that is shown nothing when another one seals its answer cannot even count the answers of others. So frames are
-numbered for each seat apart.
+A seat must not be able to count the sealed answers of others. So it gets no frame for them, and frames are numbered
+separately for each seat.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,14 +29,14 @@ class Stream:
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
         self.frame = 0
-        self.asked = 0  # the frame that put the question: later ones only had a word of the server's in them
+        self.asked = 0  # the frame that put the question: later ones only brought a report of the server
         self._heard: list[Event] = []  # since the last frame
         self._question: Question | None = None
         self._view: View | None = None  # of a game for which the page has no board
         self._seen: tuple[bytes, bytes, Hint] = b"", b"", "no"  # view, question and undo, as they were written
 
     def look(self, seen: Seen, told: Iterable[Told] = ()) -> bool:
-        """Look at the table, and hear what this seat may hear; whether there is anything new to show."""
+        """Look at the table, and take in the events that this seat may know. Returns whether there is anything new."""
         self._heard = [each.event for each in told if each.reaches(self.seat)]
         question = seen.question(self.seat)
         view = seen.match.view(self.seat)
@@ -56,7 +56,7 @@ class Stream:
         return self._frame(seen, language, at, self._heard, now, past=False)
 
     def write_past(self, seen: Seen, language: Language, at: str, missed: Iterable[Told], now: float) -> bytes:
-        """The present frame for somebody who just came, with the events that he missed."""
+        """The present frame for a newcomer, with the events that they missed."""
         events = [each.event for each in missed if each.reaches(self.seat)]
         return self._frame(seen, language, at, events, now, past=True)
 
@@ -80,12 +80,12 @@ class Stream:
 
 
 def view_shown(game: AnyGame, view: View, texts: Texts) -> ViewShown:
-    """A view in words, and drawn if the game can. It is made of what the seat sees, and of nothing else."""
+    """A view as text, and as a picture if the game has one. Both are made of the view alone."""
     return ViewShown(game.show(view, texts), game.picture(view, texts) if game.picture else None)
 
 
 def question_shown(question: Question, texts: Texts) -> QuestionShown:
-    """A question with its words."""
+    """A question with its sentences, in one language."""
     options = question.options
     return QuestionShown(
         step=question.step,
@@ -101,19 +101,19 @@ def question_shown(question: Question, texts: Texts) -> QuestionShown:
 
 @lru_cache(maxsize=2_000)
 def bare_prompt(step: str, asked: bool, texts: Texts) -> str:
-    """The sentence for a step whose question has no values to fill in: always the same."""
+    """The sentence of a question without values, cached because it is always the same."""
     question = Question(step, "one", (), "")
     return texts.question(question) if asked else texts.waiting(question)
 
 
 @lru_cache(maxsize=20_000)
 def option_shown(option: Option, texts: Texts) -> OptionShown:
-    """An option with its label; the same few come again and again."""
+    """An option with its label, cached because the same few come again and again."""
     return OptionShown(msgspec.Raw(encode(option)), texts.say("options", option))
 
 
 @lru_cache(maxsize=20_000)
 def event_shown(event: Event, texts: Texts) -> EventShown:
-    """An event with its line for the log; everybody at the table hears the same one."""
+    """An event with its line for the log, cached because everybody at the table gets the same one."""
     line = line_measured(event, texts) if isinstance(event, LineMeasured) else texts.say("events", event)
     return EventShown(msgspec.Raw(encode(event)), line)

@@ -1,4 +1,4 @@
-"""Taking back: what nobody saw, alone; anything else that nobody learned from, if everybody at the table agrees."""
+"""Taking back: alone, if nobody saw the answer; if everybody agrees, anything that nobody has learned from."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,19 +25,19 @@ MOMENT = 0.01
 
 
 class Request(Struct):
-    """Somebody wants to go back to before their last answer. It holds until everybody sees that the match goes on."""
+    """A player's request to take back their last answer. It holds until everybody sees that the match goes on."""
 
     seat: Seat  # whose request it is
-    answers: int  # so many answers are to be kept
+    answers: int  # how many answers are to be kept
     agreed: set[Seat]
 
     def is_granted(self, persons: set[Seat]) -> bool:
-        """Whether all persons at the table agree; bots always do."""
+        """Whether all players at the table agree; bots always do."""
         return persons <= self.agreed
 
 
 class Takebacks:
-    """Who wants to go back at one table, and who agrees. It is said like chat, so that every server hears it."""
+    """Requests at one table, and who agrees. They are stored like chat, so that every server gets them."""
 
     def __init__(
         self, state: TableState, log: TableLog, stage: Stage, chat: Chat, now: Callable[[], float], later: Later
@@ -52,12 +52,12 @@ class Takebacks:
         self._open = state.position.number if state.position else 0  # the last entry that everybody could see
 
     def go_on(self, entry: Entry, hidden: bool) -> None:
-        """The log has grown. What others cannot see ends no request, or they would see it by that."""
+        """The log has grown. A hidden answer does not end a request, or everybody would notice it."""
         if not hidden:
             self._request, self._open = None, entry.number
 
     def hear(self, message: Message) -> None:
-        """Something was said. What was said at another point of the match is of no importance any more."""
+        """A request or an agreement was said. It only counts at the point of the match at which it was said."""
         if self._state.position is None or message.number < self._open or message.seat is None:
             return
         if message.kind == "undo_asked":
@@ -88,12 +88,12 @@ class Takebacks:
             if Request(message.seat, place, set(connection.mine)).is_granted(self._state.persons):
                 return await self._go_back(connection, message.ref, message.seat, ("back", place))
             number = position.number
-        # Should the match go on before this is said, it is of another point of it, and no request.
+        # If the match goes on before this is stored, it belongs to an earlier point, and is no request.
         await self._chat.say(connection, message.seat, "undo_asked", number, str(place))
         return wire.Accepted(message.ref)
 
     def _rest(self) -> float:
-        """How long an undo has to wait: if it were done at once, one could feel whether a window has closed unseen."""
+        """How long an undo has to wait: an immediate undo would show whether a window has already closed."""
         position, now = self._state.position, self._now()
         if position is None:
             return 0.0
@@ -102,7 +102,7 @@ class Takebacks:
         return position.opened_at + self._state.settings.window_rest - now if is_window(position.match.ask) else 0.0
 
     async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
-        """Somebody agrees that another goes back, or does not."""
+        """A player agrees to another player's request, or does not."""
         position = self._state.position
         if message.seat not in connection.mine:
             return sorry(message.ref, "not_yours", connection.language)

@@ -1,6 +1,6 @@
-"""What each seat may hope for from an undo, so that the page can offer it. It promises nothing.
+"""Which kind of undo each seat may try, so that the page can offer it. This is only a hint.
 
-When somebody does ask for one, everything is looked at closely, which takes too long to do after every answer.
+The real check is made when a player asks for an undo; it takes too long to do it after every answer.
 """
 
 from collections.abc import Iterable
@@ -20,16 +20,16 @@ class Hints:
 
     def __init__(self) -> None:
         self._last: dict[Seat, int] = {}  # the place of each seat's last answer among all
-        self._own: dict[Seat, int] = {}  # so many of its last answers a seat may take back alone
-        self._floor = 0  # before so many answers nobody may go back any more
+        self._own: dict[Seat, int] = {}  # how many of its last answers a seat may take back alone
+        self._floor = 0  # the number of answers that nobody may take back any more
 
     def begin(self, match: AnyMatch) -> None:
-        """A match is there. How far one may go back in its past is not known."""
+        """Start with a match. How far its earlier answers may be taken back is not known."""
         self._last = {seat: place for place, (seat, _) in enumerate(match.answers)}
         self._own = dict.fromkeys(match.ask.answers, 1) if isinstance(match.ask, Sealed) else {}
 
     def of(self, seat: Seat | None) -> Hint:
-        """Nothing to take back; one's own to take back; everybody would have to agree."""
+        """The hint for a seat: nothing, alone, or only if everybody agrees."""
         if seat is None:
             return "no"
         if self._own.get(seat):
@@ -37,7 +37,7 @@ class Hints:
         return "ask" if self._last.get(seat, -1) >= self._floor else "no"
 
     def note(self, entry: Entry, before: AnyMatch, trial: Trial) -> None:
-        """An entry of the log."""
+        """Take in a new entry of the log."""
         if entry.kind == "undo":
             self._went_back(entry.seat, msgspec.json.decode(entry.what, type=Back), trial.match)
         elif is_hidden(entry, before, trial):
@@ -54,7 +54,7 @@ class Hints:
             self._floor -= number < self._floor
 
     def _hidden(self, seat: Seat, before: AnyMatch, trial: Trial) -> None:
-        """Only the seat itself can know of it: so only its own hint may change."""
+        """A hidden answer: only the seat itself knows of it, so only its own hint may change."""
         if trial.match.drawn != before.drawn or any(told.event.reveals for told in trial.told):
             self._own[seat], self._last[seat] = 0, -1
         else:
@@ -62,7 +62,7 @@ class Hints:
             self._last[seat] = trial.match.decisions - 1
 
     def _open(self, seat: Seat, before: AnyMatch, trial: Trial) -> None:
-        """Everybody sees it. In a race that goes on, what others have hidden stays theirs."""
+        """A public answer. In a race that goes on, others may still take back what they have hidden."""
         self._own = self._own | {seat: 0} if _goes_on(before, trial.match) else {}
         self._last[seat] = trial.match.decisions - 1
         opened = isinstance(before.ask, Sealed)
@@ -71,7 +71,7 @@ class Hints:
 
 
 def is_hidden(entry: Entry, before: AnyMatch, trial: Trial) -> bool:
-    """Whether nobody else is shown anything: a sealed answer while others think, a line in a draft of one's own."""
+    """Whether nobody else is shown anything: a sealed answer while others think, or a line of a hidden draft."""
     if trial.same:
         return True
     if entry.kind == "undo" or isinstance(before.ask, Sealed) or any(_public(trial.told)):
@@ -80,7 +80,7 @@ def is_hidden(entry: Entry, before: AnyMatch, trial: Trial) -> bool:
 
 
 def _public(told: Iterable[Told]) -> list[Told]:
-    """What everybody hears; the clock is told of windows that all would have noticed, but for standing orders."""
+    """What everybody is told, and what the clock is told: windows that only standing orders have hidden."""
     return [each for each in told if each.to is None or each.to == CLOCK]
 
 

@@ -11,7 +11,7 @@ class Adventure(Addition):
     """One kind of card. It may outlast its card: then it overrides a moment or a modifier, too."""
 
     def meet(self, s: Yard, table: Table) -> None:
-        """It was turned: do it, or put what follows on the agenda. It asks nothing itself."""
+        """The card was turned: do what it says, or put steps on the agenda. This asks nothing itself."""
 
 
 def put_into_decks(adventure: Adventure) -> None:
@@ -21,7 +21,7 @@ def put_into_decks(adventure: Adventure) -> None:
 
 
 def check_cards() -> None:
-    """No card may be left that nobody knows how to meet."""
+    """Refuse cards whose kind has no adventure."""
     strange = sorted({card.kind for card in CARDS if not isinstance(ADDITIONS.get(card.kind), Adventure)})
     if strange:
         raise ValueError(f"kinds of cards in the data files that nothing is written for: {', '.join(strange)}")

@@ -44,7 +44,7 @@ class AbandonedStation(Adventure):
 
 @step
 def explore(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """Only whoever has crew enough can, and only one does. (2.9.3, 2.9.4)"""
+    """In order, those with enough crew may go aboard, and only one does. (2.9.3, 2.9.4)"""
     return None if s.is_done or not has_crew(s, seat) else _explore(s, table, seat)
 
 
@@ -70,7 +70,7 @@ def of_derelict(s: Yard, seat: Seat) -> Values:
 
 
 def _explore(s: Yard, table: Table, seat: Seat) -> Flow:
-    """Some derelicts still fire at whoever comes near; he rolls for himself alone. (5.4)"""
+    """Some derelicts still fire at ships that come near; the dice are for that ship alone. (5.4)"""
     card = s.adventure
     rule = "2.9.3" if card.kind == "abandoned_ship" else "2.9.4"
     answer = yield Ask(seat, [PASS, EXPLORE], rule, values=of_derelict(s, seat))
@@ -86,7 +86,7 @@ def _explore(s: Yard, table: Table, seat: Seat) -> Flow:
 
 
 def _crew_again(s: Yard, seat: Seat) -> list[Job]:
-    """Robonauts may be woken anew, where they count. (3.6)"""
+    """Robonauts may be woken again, where they count. (3.6)"""
     return [("rouse", seat, s.adventure.crew)] if s.adventure.kind == "abandoned_station" else []
 
 
@@ -115,7 +115,7 @@ def _come_nearer(s: Yard, table: Table, seat: Seat) -> Flow:
 
 @step
 def go_aboard(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """Whoever was fired at may still leave it, or have too few left; then the next may try. (5.4)"""
+    """A ship that was fired at may still leave, or have too small a crew left; then the next may try. (5.4)"""
     if has_crew(s, seat):
         return _go_aboard(s, table, seat)
     table.tell(TooFewLeft, seat)

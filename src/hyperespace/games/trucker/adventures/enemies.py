@@ -59,7 +59,7 @@ def attacked(s: Yard, table: Table, seat: Seat) -> None:
 
 @step
 def fight(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """Stronger wins, equal holds it off, weaker suffers. (2.9.6)"""
+    """A stronger ship wins, an equal one holds the enemy off, a weaker one suffers. (2.9.6)"""
     card, strength = s.adventure, s.players[seat].strength - s.rough.stronger
     if strength > card.strength:
         return _win(s, table, seat)
@@ -111,7 +111,7 @@ def punish(s: Yard, table: Table, number: int, seats: tuple[Seat, ...]) -> None:
 
 
 def strike(s: Yard, penalty: Penalty, seats: tuple[Seat, ...]) -> None:
-    """A penalty for several ships; whom it strikes less hard the first shot spares, or it is one less. (8.1)"""
+    """A penalty for several ships. Those that it strikes less hard skip the first shot, or lose one less. (8.1)"""
     if penalty.kind != "shots":
         eased = {seat: milder(penalty) if seat in s.eased else penalty for seat in seats}
         s.then(*(job for seat in seats for job in _jobs(seat, eased[seat])))
@@ -156,7 +156,7 @@ class CombatZone(Adventure):
 
 @step
 def compare(s: Yard, table: Table, line: int) -> None:
-    """Everybody declares what the line is about. One ship alone has nobody to be weaker than. (2.9.7)"""
+    """Everybody declares what the line is about. A ship that flies alone is not compared. (2.9.7)"""
     flying, what = flyers(s), s.adventure.lines[line].least
     if len(flying) < 2:
         return
@@ -175,7 +175,7 @@ def count_crews(s: Yard, table: Table) -> None:
 
 @step
 def punish_least(s: Yard, table: Table, line: int) -> None:
-    """Of those who have least, the one further ahead suffers; of five, the second lowest a bit too. (2.9.7, 8.1)"""
+    """The ship with least suffers, of equals the one ahead; of five, the second lowest a bit too. (2.9.7, 8.1)"""
     struck = s.adventure.lines[line]
     victims = lowest(s, {seat: s.players[seat].strength for seat in flyers(s)})
     for victim in victims:

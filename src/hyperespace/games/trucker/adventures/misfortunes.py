@@ -78,7 +78,7 @@ class Sabotage(Adventure):
 
 @step
 def sabotage(s: Yard, table: Table) -> None:
-    """Whoever has the fewest crew loses a tile, if three tries find one; of five, the second too. (2.9.10, 8.1)"""
+    """The ship with the smallest crew loses a tile, if three tries find one; of five, the second too. (2.9.10, 8.1)"""
     for number, victim in enumerate(lowest(s, crews_compared(s, table))):
         _search(s, table, victim, TRIES if spares_the_best_alone(s) else TRIES - number)
 

@@ -15,7 +15,7 @@ SECTOR = 2
 
 
 class OpenSpace(Adventure):
-    """In order everybody declares the strength of his engines and flies as far. (2.9.1)"""
+    """In order, everybody declares the strength of their engines and flies that far. (2.9.1)"""
 
     name = "open_space"
     paragraph = "2.9.1"
@@ -39,7 +39,7 @@ def fly_ahead(s: Yard, table: Table, seat: Seat) -> None:
 
 @step
 def meet_meteors_alone(s: Yard, table: Table) -> None:
-    """Whoever declared the strongest engines meets them, of several the one further ahead now.
+    """The ship with the strongest engines meets them; if there are several, the one that is now further ahead.
 
     Of five players the second strongest does as well, but not the first large one. (5.6, 8.1)
     """

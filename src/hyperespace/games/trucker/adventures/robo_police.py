@@ -23,7 +23,7 @@ SEVEN = 7
 
 
 class RoboPolice(Adventure):
-    """In order, each names so many different lines. (8.7)"""
+    """In order, each player names different lines, as many as the card says. (8.7)"""
 
     name = "robo_police"
     paragraph = "8.7"

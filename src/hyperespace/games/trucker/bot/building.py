@@ -51,7 +51,7 @@ class Hope(NamedTuple):
 
 
 def hope(view: YardView, plan: Plan) -> Hope:
-    """By trying some of the tiles that may lie there."""
+    """Estimate what may come from the heap, by trying some of the tiles that may lie there."""
     tiles = unseen(view) if view.face_down and plan.gaps else []
     ways = [plan.best_way(tile) for tile in tiles[:: max(1, len(tiles) // SAMPLE)]]
     gains = sorted(way.gain if way else 0.0 for way in ways)
@@ -97,7 +97,7 @@ def _is_worth_waiting(view: YardView, plan: Plan) -> bool:
 
 
 def _is_early_enough(view: YardView, options: Sequence[Option]) -> bool:
-    """A Con Artist adds his last tiles after the number tile, and so starts further ahead. (7.10)"""
+    """With a Con Artist the last tiles come after the number tile, so that one starts further ahead. (7.10)"""
     if not skills(view, "con_artist") or not isinstance(options[0], Finish):
         return False
     return view.building == "calm" and turns_left(view) <= view.level + 1
@@ -127,7 +127,7 @@ def take_last(view: YardView, options: Sequence[Option]) -> Option:
 
 
 def place(view: YardView, options: Sequence[Option]) -> Option:
-    """Where it fits best; or back with it."""
+    """Place the tile where it fits best, or put it back."""
     plan = plan_of(view)
     way = plan.best_way(me(view).hand)
     if way is None or (PutBack() in options and way.gain < hope(view, plan).least):

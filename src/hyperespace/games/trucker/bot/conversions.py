@@ -1,6 +1,6 @@
 """The Courier's tokens: which tile had better be a cannon, an engine, a cabin or a shield. (7.13)
 
-Nothing is remembered from one question to the next: the best conversion is found anew each time.
+Nothing is remembered from one question to the next: the best conversion is found again each time.
 """
 
 from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ def best(view: YardView, while_building: bool = False) -> Conversion | None:
 
 
 def _conversions(parts: Parts, tokens: Sequence[Goods]) -> Iterator[tuple[Goods, Cell, Direction, Parts]]:
-    """All that leave the ship right there."""
+    """All conversions after which nothing is wrong there."""
     for cell, part in parts.items():
         if kind(part) not in SPARE:
             continue
@@ -64,18 +64,18 @@ def _conversions(parts: Parts, tokens: Sequence[Goods]) -> Iterator[tuple[Goods,
 
 
 def convert(view: YardView, options: Sequence[Option]) -> Option:
-    """Which token."""
+    """The token of the best conversion."""
     found = best(view, bool(me(view).calling))
     return options[0] if found is None else Convert(found.token)
 
 
 def choose(view: YardView, options: Sequence[Option]) -> Option:
-    """On which tile."""
+    """The tile of the best conversion."""
     found = best(view, bool(me(view).calling))
     return options[0] if found is None else Choose(found.cell)
 
 
 def face(view: YardView, options: Sequence[Option]) -> Option:
-    """Pointing where."""
+    """The direction of the best conversion."""
     found = best(view, bool(me(view).calling))
     return options[0] if found is None else Face(found.facing)

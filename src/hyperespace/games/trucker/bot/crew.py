@@ -61,7 +61,7 @@ def lose(view: YardView, options: Sequence[Option]) -> Option:
 
 
 def human_worth(left: int) -> float:
-    """The last ones are dear."""
+    """What one human is worth: the fewer there are, the more."""
     return NEVER if left == 1 else LAST if left < FEW else 1.0
 
 
@@ -88,7 +88,7 @@ def crowd(parts: Mapping[Cell, Part], cell: Cell) -> int:
 
 
 def cost(view: YardView, count: int) -> float:
-    """What it costs to go on with so many fewer: little before the end, much when hardly a human remains."""
+    """What it costs to lose this many: little before the end, much when hardly a human remains."""
     parts = my_parts(view)
     outfit = as_it_flies(parts)
     left = outfit.humans - count
@@ -100,7 +100,7 @@ def cost(view: YardView, count: int) -> float:
 
 
 def gain(view: YardView, count: int) -> float:
-    """What so many more are worth now."""
+    """What this many more are worth now."""
     outfit = as_it_flies(my_parts(view))
     more = value(wants_of(view), outfit._replace(humans=outfit.humans + count)) - value(wants_of(view), outfit)
     return min(1.0, view.deck / 6) * (more + LAST * min(count, max(0, FEW - outfit.humans)))

@@ -21,7 +21,7 @@ def turns_left(view: YardView) -> int:
 
 
 def plan_of(view: YardView, foresight: float = FUTURE) -> Plan:
-    """The ship, as whoever looks so far ahead sees it."""
+    """The plan of the bot's ship, with this much foresight."""
     parts, cells, turns = me(view).parts, outline(view), turns_left(view)
     taken = {part.cell for part in parts}  # some may be beyond the outline
     free = sum(cell not in taken for cell in cells)

@@ -49,7 +49,7 @@ def powered_wanted(view: YardView) -> int:
 
 
 def fire(parts: Mapping[Cell, Part], powered: int) -> float:
-    """The strength of one's cannons with so many of the best powered. (2.6)"""
+    """The strength of one's cannons with a number of the best powered. (2.6)"""
     return cannon_strength(parts, tuple(powerable(parts, "cannons")[:powered]))
 
 
@@ -71,7 +71,7 @@ def _for_thrust(view: YardView) -> int:
 
 
 def _to_win(view: YardView) -> int:
-    """As many as win; if none do, as many as hold the enemy off; if none do, none. (2.9.6)"""
+    """As many as it takes to win, or else to hold the enemy off, or else none. (2.9.6)"""
     parts, enemy = my_parts(view), card(view).strength + view.stronger + view.stronger
     strengths = [fire(parts, powered) for powered in range(_most(view) + 1)]
     wins = [powered for powered, strength in enumerate(strengths) if strength > enemy]

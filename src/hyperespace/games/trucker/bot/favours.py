@@ -35,7 +35,7 @@ NO_FAVOURS: Final = Favours()
 
 
 def favours_of(view: YardView, turns: int) -> Favours:
-    """What the bot's team can do for a ship that grows for so many turns more."""
+    """What the bot's team can do for a ship that grows for some more turns."""
     if not me(view).team or view.turned:
         return NO_FAVOURS
     parts = my_parts(view)

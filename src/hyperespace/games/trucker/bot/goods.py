@@ -20,8 +20,8 @@ class Room(NamedTuple):
     """How many cubes a ship holds."""
 
     any: int
-    red: int  # so many of them may be red
-    hidden: int  # and so many more green or blue ones, in a Smuggler's hideouts (7.9)
+    red: int  # how many of them may be red
+    hidden: int  # how many more green or blue ones there may be, in a Smuggler's hideouts (7.9)
 
 
 def room_in(view: YardView, parts: Parts) -> Room:

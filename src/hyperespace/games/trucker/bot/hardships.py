@@ -31,7 +31,7 @@ def _risk(view: YardView, side: int) -> float:
 
 
 def toll(view: YardView, options: Sequence[Option]) -> Option:
-    """Credits, if the days would cost more. (8.5)"""
+    """Pay credits, if the days would cost more. (8.5)"""
     days = next((option.days for option in options if isinstance(option, LoseDays)), 0)
     paying = next((option for option in options if isinstance(option, Pay)), None)
     return paying if paying is not None and cost_of_days(view, days) > paying.credits else options[0]

@@ -89,12 +89,12 @@ def fire(outfit: Outfit) -> float:
 
 
 def _power(outfit: Outfit) -> float:
-    """How likely there is energy when it is needed."""
+    """How likely it is that there is energy when it is needed."""
     return POWER[min(outfit.energy + outfit.sunny, len(POWER) - 1)]
 
 
 def value(wants: Wants, outfit: Outfit) -> float:
-    """What all that is worth to whoever wants this."""
+    """What an outfit is worth by these wants, in credits."""
     return (
         along(wants.thrust, thrust(outfit))
         + wants.single * (outfit.engines > 0)
@@ -129,7 +129,7 @@ def _hold(wants: Wants, outfit: Outfit) -> float:
 
 @cache
 def along(slopes: tuple[float, ...], amount: float) -> float:
-    """What an amount is worth, when the first is worth so much, the second so much, and so on."""
+    """What an amount is worth, given the worth of the first, the second, and so on."""
     whole = int(amount)
     rest = slopes[whole] * (amount - whole) if whole < len(slopes) else 0.0
     return sum(slopes[:whole]) + rest

@@ -157,7 +157,7 @@ def _bit(way: Direction, side: int) -> int:
 
 @cache
 def points(tile: int, turns: int) -> tuple[Direction, ...]:
-    """Where a tile needs room before it."""
+    """The directions in which the cell next to a tile must stay empty."""
     return ways(Part(tile, turns))
 
 

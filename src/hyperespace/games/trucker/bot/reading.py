@@ -8,7 +8,7 @@ from hyperespace.games.trucker.view import TruckerView, YardView
 
 
 def me(view: YardView) -> TruckerView:
-    """The bot itself."""
+    """The bot's own trucker."""
     return view.players[view.seat]
 
 
@@ -51,7 +51,7 @@ def cap(view: YardView) -> int | None:
 
 
 def skills(view: YardView, member: str) -> int:
-    """How many skills somebody of the bot's own team has in this flight; 0 if he does not work for it. (7.2)"""
+    """How many skills a member has in this flight; 0 for one that is not in the bot's team. (7.2)"""
     return dict(me(view).team).get(member, 0)
 
 

@@ -20,7 +20,7 @@ BEST: Final = (
 
 
 def others(view: YardView) -> list[Seat]:
-    """Everybody else."""
+    """All truckers but the bot itself."""
     return [seat for seat in range(len(view.players)) if seat != view.seat]
 
 

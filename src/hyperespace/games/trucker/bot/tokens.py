@@ -138,7 +138,7 @@ def _joins(parts: Parts, option: Pipe) -> tuple[int, int]:
 
 
 def close(view: YardView, options: Sequence[Option]) -> Option:
-    """Any: an exposed connector less is an exposed connector less. (7.20)"""
+    """Any of them: each is one exposed connector less. (7.20)"""
     return next(option for option in options if isinstance(option, Close))
 
 
@@ -159,7 +159,7 @@ def _distance(one: Cell, other: Cell) -> int:
 
 
 def _deserter(view: YardView, cells: Sequence[Cell]) -> Cell:
-    """Somebody who is alone in his cabin, so that it is empty. (7.19)"""
+    """Somebody who is alone in a cabin, so that it is empty. (7.19)"""
     parts = parts_of(view.players[view.victim])
     return min(cells, key=lambda cell: parts[cell].humans)
 

@@ -46,7 +46,7 @@ def loss(view: YardView, cell: Cell) -> float:
 
 
 def keep(view: YardView, options: Sequence[Option]) -> Option:
-    """The piece that is worth most."""
+    """Keep the piece that is worth most."""
     parts, in_flight = my_parts(view), bool(view.turned)
     found = {min(piece): {cell: parts[cell] for cell in piece} for piece in pieces(parts)}
     keeps = [option for option in options if isinstance(option, Keep)]

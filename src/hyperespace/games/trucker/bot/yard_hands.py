@@ -36,7 +36,7 @@ WORTH_KEEPING: Final = 1.2
 
 
 def call(view: YardView, options: Sequence[Option]) -> Option | None:
-    """Whoever can do some good now; nobody twice for nothing."""
+    """The member who can help now; none is called twice for nothing."""
     if ALARM in options:  # it costs nothing, and stops all others (7.5)
         return ALARM
     if WELDER in options:  # a tile was placed with that in mind (7.20)
@@ -61,7 +61,7 @@ def adapt(view: YardView, options: Sequence[Option]) -> Option:
 
 
 def choose_universal(view: YardView, options: Sequence[Option]) -> Option:
-    """The tile he was called for."""
+    """The tile that the Plumber was called for."""
     cell = universal(view)
     return options[0] if cell is None else Choose(cell)
 

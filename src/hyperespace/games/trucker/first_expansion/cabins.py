@@ -26,7 +26,7 @@ class WokeUp(Event, frozen=True):
 
 
 class LuxuryCabins(Addition):
-    """Passengers pay the number of the class when they arrive, cabin by cabin; nothing to whoever gave up."""
+    """Passengers pay the number of the class when they arrive, for each cabin; truckers who gave up get nothing."""
 
     name = "luxury_cabins"
     paragraph = "8.2.1"
@@ -37,7 +37,7 @@ class LuxuryCabins(Addition):
 
 
 class StasisChambers(Addition):
-    """Whoever has lost crew may wake those who sleep, in the order of flight."""
+    """In the order of flight, truckers who have lost crew may wake those who sleep."""
 
     name = "stasis_chambers"
     paragraph = "8.2.2"
@@ -60,14 +60,14 @@ def has_lost_crew(s: Yard, seat: Seat) -> bool:
 
 @step
 def note_crews(s: Yard, table: Table) -> None:
-    """So that one can tell afterwards who has lost somebody, also where nobody sleeps yet. (5.5, 8.2.2)"""
+    """Note the size of all crews, to tell afterwards who has lost somebody, even if nobody sleeps yet. (5.5, 8.2.2)"""
     for seat in flyers(s):
         s.players[seat].memory[CREW] = figures(s.players[seat].parts)
 
 
 @step
 def note_newcomer(s: Yard, table: Table, seat: Seat) -> None:
-    """Somebody came aboard, which makes up for nobody lost. (8.2.2)"""
+    """Somebody came aboard. This does not make up for crew that was lost. (8.2.2)"""
     memory = s.players[seat].memory
     if CREW in memory:
         memory[CREW] += 1

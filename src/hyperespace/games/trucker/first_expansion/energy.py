@@ -22,14 +22,14 @@ PRICE = 3
 
 
 class Jumped(Event, frozen=True):
-    """Through hyperspace. (8.2.10)"""
+    """A ship has jumped through hyperspace. (8.2.10)"""
 
     seat: Seat
     cell: Cell
 
 
 class Furnaces(Addition):
-    """A cube in place of an energy cell. One furnace is as good as two."""
+    """A cube may be burned in place of an energy cell. One furnace is as good as two."""
 
     name = "furnaces"
     paragraph = "8.2.9"
@@ -64,7 +64,7 @@ class Hyperdrives(Addition):
 
 @step
 def hyperspace(s: Yard, table: Table, seat: Seat, drive: Cell, paid: int) -> Flow | None:
-    """Three cells from batteries, one by one; whoever has begun goes through with it. (8.2.10)"""
+    """Three cells from batteries, one by one; a jump that has begun must be finished. (8.2.10)"""
     player = s.players[seat]
     if not player.flies or (not paid and energy(player.parts) + fuel_left(s, seat) < price(s)):
         return None

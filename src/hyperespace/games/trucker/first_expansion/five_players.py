@@ -6,7 +6,7 @@ from hyperespace.games.trucker.state import Yard, flyers
 
 PLAYERS = 5
 FLYING = 3
-"""As long as so many fly, it is crowded up there."""
+"""As long as this many fly, it is crowded up there."""
 
 
 class FivePlayers(Addition):

@@ -166,7 +166,7 @@ def is_left(s: Yard, level: int) -> bool:
 
 @step
 def build(s: Yard, table: Table) -> RaceFlow:
-    """Whoever grabs first has it. (2.2.2)"""
+    """Everybody builds at once: a tile goes to whoever grabs it first. (2.2.2)"""
     seats = tuple(seat for seat in s.seats if _is_at_it(s, seat) and not _stands_still(s, seat))
     options, why_not = partial(build_options, s), partial(why_not_build, s)
     seat, answer = yield Race(
@@ -195,20 +195,20 @@ def build(s: Yard, table: Table) -> RaceFlow:
 
 
 def _is_at_it(s: Yard, seat: Seat) -> bool:
-    """Whether there is anything that he may do in the yard now. (2.2.3, 2.2.7, 7.10, 7.12)"""
+    """Whether a trucker may do anything in the yard now. (2.2.3, 2.2.7, 7.10, 7.12)"""
     return not s.players[seat].number or may_turn_glass(s, seat) or goes_on(s, seat)
 
 
 def _stands_still(s: Yard, seat: Seat) -> bool:
-    """While an alarm sounds: everybody else; and whoever sounded it, once he has had his turns. (7.5)
+    """While an alarm sounds everybody else stands still, and so does its owner after their turns. (7.5)
 
-    Then the clock alone is asked. Where none runs, whoever asks for the next answer has it at once.
+    Then the clock alone is asked. If none runs, whoever drives the match gives its answer at once.
     """
     return s.alarm != NONE and (seat != s.alarm or s.alarm_turns >= ALARM_TURNS)
 
 
 def _timer(s: Yard) -> Timer | None:
-    """The hourglass; while an alarm sounds, that one, and the sand runs on. (2.2.7, 7.5)"""
+    """The timer of the hourglass or, while an alarm sounds, the alarm's; the sand runs on. (2.2.7, 7.5)"""
     glass = f"hourglass {s.run}" if s.sand else ""
     if s.alarm != NONE:
         return Timer("alarm", ALARM, glass)
@@ -216,7 +216,7 @@ def _timer(s: Yard) -> Timer | None:
 
 
 def _end_alarm(s: Yard, table: Table) -> None:
-    """When its time is up all go on, whatever was done meanwhile. (7.5)"""
+    """When the alarm's time is up everybody goes on, whatever was done meanwhile. (7.5)"""
     s.alarm = NONE
     table.tell(AlarmOver)
 
@@ -246,7 +246,7 @@ def build_calmly(s: Yard, table: Table, seat: Seat) -> Flow:
 
 
 def next_builder(s: Yard, seat: Seat) -> Seat | None:
-    """The next one who is still building; the same one again if nobody else is."""
+    """The next trucker who is still building; the same one again if nobody else is."""
     if all(player.number for player in s.players):
         return None
     around = [(seat + turn) % len(s.players) for turn in range(1, len(s.players) + 1)]
@@ -258,7 +258,7 @@ def next_builder(s: Yard, seat: Seat) -> Seat | None:
 
 @step
 def end_building(s: Yard, table: Table) -> None:
-    """All stop. Number tiles that are left go to whoever placed his last tile first; what was set aside is lost.
+    """All stop. Number tiles that are left go to those who placed their last tile first; what was set aside is lost.
 
     (2.2.4, 2.2.8)
     """

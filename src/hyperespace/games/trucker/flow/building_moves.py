@@ -1,4 +1,4 @@
-"""What a trucker does in the yard: take a tile, place it, put it back, look at a pile, finish his ship. (2.2)"""
+"""What a trucker does in the yard: take a tile, place it, put it back, look at a pile, finish the ship. (2.2)"""
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.table import Table
@@ -36,7 +36,7 @@ from hyperespace.games.trucker.state import NONE, Part, Trucker, Yard
 
 
 def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
-    """Do it."""
+    """Carry out what a builder has chosen. (2.2)"""
     player = s.players[seat]
     match answer:
         case Draw():
@@ -99,7 +99,7 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
 
 
 def _let_go(player: Trucker) -> int:
-    """Of the tile in hand; with an empty hand, of the one that was placed last and is still loose. (2.2.3)"""
+    """Let go of the tile in hand or, with an empty hand, of the last one placed if it is still loose. (2.2.3)"""
     if player.hand != NONE:
         player.hand, tile = NONE, player.hand
         return tile
@@ -117,7 +117,7 @@ def _pick_up(s: Yard, tile: int) -> None:
 
 
 def _weld(player: Trucker) -> None:
-    """Whoever takes the next tile, or looks at cards, has welded the last one. (2.2.3)"""
+    """Weld the last tile: this happens when its builder takes the next one, or looks at cards. (2.2.3)"""
     player.loose = NONE
 
 

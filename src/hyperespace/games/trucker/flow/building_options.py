@@ -1,4 +1,4 @@
-"""What a trucker may do in the yard now, and why he may not do something else. (2.2)"""
+"""What a trucker may do in the yard now, and why not something else. (2.2)"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -42,7 +42,7 @@ TAKES = tuple(map(Take, range(len(TILES))))
 
 
 def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
-    """What a trucker may do now. The first option is safe: it brings his ship nearer to its end. (2.2.3)"""
+    """What a trucker may do now. The first option is safe: it brings the ship nearer to its end. (2.2.3)"""
     player = s.players[seat]
     glass: list[Option] = [TURN_GLASS] if may_turn_glass(s, seat) else []
     if player.number and not goes_on(s, seat):
@@ -65,7 +65,7 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
 
 
 def _tiles(s: Yard, seat: Seat) -> list[Option]:
-    """What he may take. (2.2.2, 2.2.4, 7.19)"""
+    """The tiles that a trucker may take. (2.2.2, 2.2.4, 7.19)"""
     if builds_to_order(s):
         return [TakeAside(tile) for tile in s.players[seat].aside]
     offered: list[Option] = [DRAW] if s.face_down else []
@@ -81,7 +81,7 @@ def numbers_left(s: Yard) -> list[int]:
 
 
 def may_turn_glass(s: Yard, seat: Seat) -> bool:
-    """Whoever likes turns an empty hourglass; its last run only somebody who has finished may start. (2.2.7)"""
+    """Anybody may turn an empty hourglass, but only players who have finished may start its last run. (2.2.7)"""
     if s.calm or s.sand:
         return False
     return s.run < s.round.runs - 1 or (s.run == s.round.runs - 1 and bool(s.players[seat].number))
@@ -122,7 +122,7 @@ def _finish(number: int) -> Finish:
 
 
 def _shifts(s: Yard, seat: Seat) -> list[Option]:
-    """The last tile may lie anywhere else, or otherwise. (2.2.3)"""
+    """The last tile may be moved anywhere else, or turned. (2.2.3)"""
     player = s.players[seat]
     loose = player.parts[player.loose]
     rest = {cell: part for cell, part in player.parts.items() if cell != player.loose}
@@ -143,7 +143,7 @@ def open_piles(s: Yard, seat: Seat) -> list[int]:
 
 
 def has_placed(player: Trucker) -> bool:
-    """Whether he has added a tile, which a look welds; the starting cabin is none. (2.2.3, 2.2.6)"""
+    """Whether a trucker has added a tile, which looking at cards welds. Starting cabins do not count. (2.2.3, 2.2.6)"""
     return len(player.parts) > 1 or any(part.tile not in STARTS for part in player.parts.values())
 
 
@@ -165,7 +165,7 @@ def piles(s: Yard, seat: Seat) -> range:
 
 
 def calls(s: Yard, seat: Seat) -> list[Option]:
-    """Who could help with the building now; with a tile in hand, whoever needs only to be told. (7.3)"""
+    """The members that could help with the building now; with a tile in hand, those that need only be told. (7.3)"""
     helpers = own(s, seat, "can_help")
     if not helpers:
         return []

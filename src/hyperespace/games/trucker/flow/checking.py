@@ -50,7 +50,7 @@ def remedies(s: Yard, seat: Seat) -> list[Option]:
 
 
 def remedy(s: Yard, table: Table, seat: Seat, option: Option) -> None:
-    """Do that."""
+    """Let the addition that offers this remedy carry it out. (7.20)"""
     for each in heard(s, seat, "remedies"):
         if option in each.remedies(s, seat):
             each.remedy(s, table, seat, option)

@@ -17,7 +17,7 @@ FULL = 0.8
 """How much of the smallest outline the yard fills."""
 
 ROUNDS, TORN = 16, 6
-"""How often a ship that cannot grow is torn down by so many tiles, to try others."""
+"""How often a ship that cannot grow is torn down to try other tiles, and by how many tiles."""
 
 ALIKE = 9 / 10
 """What the poorest ship is worth at least, of what the richest is."""
@@ -78,7 +78,7 @@ def _odd_ones(heap: Sequence[int], sharing: int) -> frozenset[Make]:
 
 
 def _order(heap: Sequence[Make], room: int, sharing: int) -> list[Make]:
-    """So much of each make as it has of the heap, at most what there is for everybody; and an engine in any case."""
+    """The makes that a ship gets: each by its share of the heap, if everybody can have it; and always an engine."""
     supply = Counter(heap)
     most = {make: count // sharing for make, count in supply.items()}
     share = {make: room * count / len(heap) for make, count in supply.items()}
@@ -92,7 +92,7 @@ def _order(heap: Sequence[Make], room: int, sharing: int) -> list[Make]:
 
 
 def _grow(slips: list[Slipway], chance: Chance) -> bool:
-    """In turns, each a tile of what it is owed, if there is a place for it. Whether any ship has grown."""
+    """In turns, add to each ship a tile that it is owed, if there is a place. Returns whether any ship has grown."""
     owed = sum(len(slip.owed) for slip in slips)
     for makes in zip_longest(*[slip.queue(chance) for slip in slips]):
         for slip, make in zip(slips, makes, strict=True):
@@ -102,7 +102,7 @@ def _grow(slips: list[Slipway], chance: Chance) -> bool:
 
 
 def even_out(slips: list[Slipway], chance: Chance) -> None:
-    """As long as one ship is worth too much beside another, a tile comes off, best one that the other has not got."""
+    """While one ship is worth too much more than another, take a tile off, preferably one that the other lacks."""
     while min(slip.worth() for slip in slips) < ALIKE * max(slip.worth() for slip in slips):
         richest = max(slips, key=lambda slip: slip.worth())
         poorest = min(slips, key=lambda slip: slip.worth())

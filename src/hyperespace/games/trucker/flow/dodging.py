@@ -18,9 +18,9 @@ from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT, Direction
 
 @step
 def dodge(s: Yard, table: Table, seat: Seat, what: str, side: Direction, number: int, entry: int) -> Flow | None:
-    """Whoever has thrusters at right angles to the line, and energy, may use them once after each roll. (3.3)
+    """Ships with thrusters at right angles to the line, and energy, may use them once after each roll. (3.3)
 
-    Nobody is asked where it flies by in any case.
+    Nobody is asked if it misses the ship in any case.
     """
     line = Line(side, number, entry)
     offered = thrusts(s, seat, line, what[0] == INTRUDER)

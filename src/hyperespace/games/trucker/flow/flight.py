@@ -79,7 +79,7 @@ def _next_in_deck(s: Yard, table: Table) -> int:
 
 @step
 def after_card(s: Yard, table: Table) -> None:
-    """Rough roads have their say before one looks who still flies. (8.6)"""
+    """Rough roads act before it is checked who still flies. (8.6)"""
     if is_over(s):
         s.rough.gone.append(s.card)
     s.then(*stretch(s, CARD, "after_card", "close_card"))
@@ -104,7 +104,7 @@ def close_card(s: Yard, table: Table) -> None:
 
 
 def drop_lapped(s: Yard, table: Table) -> None:
-    """Whoever is a whole lap behind the leader is out. (2.10)"""
+    """Truckers who are a whole lap behind the leader are out. (2.10)"""
     flying = flyers(s)
     for seat in flying:
         if s.players[flying[0]].place - s.players[seat].place >= SPACES:
@@ -112,14 +112,14 @@ def drop_lapped(s: Yard, table: Table) -> None:
 
 
 def give_up(s: Yard, table: Table, seat: Seat, why: str) -> None:
-    """Out of this race. (2.10)"""
+    """A trucker leaves this race. (2.10)"""
     player = s.players[seat]
     player.flies, player.gave_up = False, True
     table.tell(GaveUp, seat, why)
 
 
 def move(s: Yard, table: Table, seat: Seat, days: int) -> None:
-    """So many free spaces ahead or back; occupied ones are jumped over. (2.5)"""
+    """Move a rocket by a number of free spaces, ahead or back; occupied ones are jumped over. (2.5)"""
     if not days:
         return
     player = s.players[seat]

@@ -13,7 +13,7 @@ OFFER: tuple[Option, ...] = (Pass(), Insure())
 
 @step
 def offer_insurance(s: Yard, table: Table) -> None:
-    """Only ships of class IV, and only those who can pay for it, if need be with what they borrow. (4.4, 8.8)"""
+    """Only for ships of class IV whose owners can pay for it, if need be with borrowed credits. (4.4, 8.8)"""
     able, loans = list[Seat](), s.loans
     for seat in sorted(s.seats, key=lambda seat: s.players[seat].number):
         price = s.board(seat).price

@@ -71,5 +71,5 @@ def _board(s: Yard, table: Table, seat: Seat, cell: Cell, who: Board) -> None:
 
 
 def why_not_board(seat: Seat, option: Option) -> Refusal | None:
-    """An alien needs its own air, and is alone of its kind."""
+    """The alien lacks its life support, or there is one of its colour already."""
     return Refusal("no_alien_here", "2.4", {"who": option.who[:12]}) if isinstance(option, Board) else None

@@ -224,7 +224,7 @@ def _strength(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: 
 
 @step
 def lose_crew(s: Yard, table: Table, seat: Seat, count: int, cells: tuple[Cell, ...] = ()) -> Flow | None:
-    """Whom one gives up is one's own choice, here or anywhere; when nobody is left, nobody more is lost. (2.9)"""
+    """The owner chooses whom to lose, on any tile; when nobody is left, nobody more is lost. (2.9)"""
     parts = s.players[seat].parts
     offered: list[Option] = []
     for cell, part in sorted(parts.items()):
@@ -366,7 +366,7 @@ def _stow(s: Yard, table: Table, seat: Seat, aboard: str, offered: list[Option])
 
 
 def why_not_stow(s: Yard, seat: Seat, option: Option) -> Refusal | None:
-    """Red cubes only in special containers; and there is only so much room. (2.7)"""
+    """Red cubes only go into special containers, or there is no more room. (2.7)"""
     if isinstance(option, Unstow):
         return Refusal("no_such_cube", "2.7", {"cell": str(option.cell)[:6]})
     if not isinstance(option, Stow):

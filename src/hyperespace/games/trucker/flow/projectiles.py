@@ -50,7 +50,7 @@ FREE_CANNONS = ("cannon", "cannon_engine")
 
 @step
 def come_in(s: Yard, table: Table, what: str, seats: tuple[Seat, ...], again: int = NONE) -> None:
-    """One roll of two dice for all who are concerned; each may push his own ship aside. (2.8, 3.3)"""
+    """One roll of two dice for all who are concerned; each may push their own ship aside. (2.8, 3.3)"""
     left = tries(s) if again == NONE else again
     if left and what[0] != INTRUDER:
         s.then(("roll_again", what, seats, left - 1, len(s.scrap), stock(s)))

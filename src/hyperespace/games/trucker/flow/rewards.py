@@ -26,7 +26,7 @@ def lesser(goods: str) -> str:
 
 
 def spoils(s: Yard, before: int) -> tuple[int, str]:
-    """The credits and cubes of the card for whoever comes after so many others. (8.1)"""
+    """The credits and cubes of the card for a trucker who comes after a number of others. (8.1)"""
     credits, goods = s.adventure.credits, s.adventure.goods
     return (max(0, credits - 1), lesser(goods)) if before else (credits, goods)
 

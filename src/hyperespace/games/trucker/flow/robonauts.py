@@ -22,7 +22,7 @@ from hyperespace.games.trucker.tiles import Direction
 
 @step
 def rouse(s: Yard, table: Table, seat: Seat, needed: int) -> Flow | None:
-    """When crews are compared, as many as one likes; when so many are `needed`, only if they can be reached. (3.6)"""
+    """When crews are compared, as many as one likes; when a number is `needed`, only if it can be reached. (3.6)"""
     has = crew(s.players[seat].parts)
     if s.is_done or (needed and not has < needed <= has + ROBONAUTS * most_up(s, seat)):
         return None

@@ -56,6 +56,6 @@ def cost_of_lost_tiles(s: Yard, seat: Seat) -> int:
 
 
 def winners(s: Yard) -> tuple[Seat, ...]:
-    """Whoever has most credits. (2.1)"""
+    """Those with the most credits. (2.1)"""
     most = max(player.credits for player in s.players)
     return tuple(seat for seat in s.seats if s.players[seat].credits == most)

@@ -67,7 +67,7 @@ class Way(NamedTuple):
 
 @cache
 def make_of(tile: int) -> Make:
-    """What a tile is."""
+    """The make of a tile: tiles of one make are alike but for their connectors."""
     printed = TILES[tile]
     return printed.kind, printed.cells, printed.white, printed.red
 
@@ -99,7 +99,7 @@ class Slipway:
         self._begun = frozenset(self.parts)
 
     def queue(self, chance: Chance) -> list[Make]:
-        """What it is owed, in some order; but a ship without an engine wants one first."""
+        """The makes that the ship is owed, in some order, but an engine first if it has none."""
         makes = list(self.owed)
         chance.shuffle(makes)
         if ENGINE in makes and not self._engines():
@@ -122,7 +122,7 @@ class Slipway:
         self.owed.remove(make)
 
     def _odd_ones(self, chance: Chance) -> list[Make]:
-        """Those that are left, in some order."""
+        """The odd makes that are left, in some order."""
         makes = sorted({make_of(tile) for tile in self.heap} & self.odd)
         chance.shuffle(makes)
         return makes
@@ -147,7 +147,7 @@ class Slipway:
             self._largest = dict(self.parts)
 
     def restore(self) -> None:
-        """Back to the largest that the ship has been, if nobody else has taken a tile of that."""
+        """Restore the largest ship so far, if nobody else has taken one of its tiles."""
         now = {part.tile for part in self.parts.values()}
         wanted = {part.tile for part in self._largest.values()}
         if len(wanted) > len(now) and wanted - now <= set(self.heap):
@@ -171,11 +171,11 @@ class Slipway:
         return {other: part for other, part in self.parts.items() if other != cell}
 
     def _engines(self) -> list[Cell]:
-        """Those that need no energy."""
+        """The engines that need no energy."""
         return [cell for cell, part in self.parts.items() if kind(part) in ("engine", "cannon_engine")]
 
     def sort_of(self, tile: int) -> Make:
-        """Its make, or an odd one."""
+        """The make of a tile, or `ODD`."""
         make = make_of(tile)
         return ODD if make in self.odd else make
 

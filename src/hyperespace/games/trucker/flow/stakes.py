@@ -29,7 +29,7 @@ def of_building(s: Yard, seat: Seat) -> Values | None:
 
 
 def of_power(s: Yard, what: str, powered: int, strength: float) -> Values:
-    """What one would declare, and what one is up against: an enemy has his strength on the card. (2.6, 2.9.6)"""
+    """The strength that would be declared, and the one to beat: an enemy's is on the card. (2.6, 2.9.6)"""
     against = s.adventure.strength if s.card != NONE else 0
     return {
         "what": "enemy" if against and what == "cannons" else what, "powered": powered, "strength": f"{strength:g}",
@@ -38,7 +38,7 @@ def of_power(s: Yard, what: str, powered: int, strength: float) -> Values:
 
 
 def of_crew(s: Yard, seat: Seat, needed: int) -> Values:
-    """The crew that counts: in a comparison whoever is armed twice, for a number that is needed not. (3.6, 3.8)"""
+    """The crew that counts: in a comparison, armed members count twice; for a required number, once. (3.6, 3.8)"""
     parts = s.players[seat].parts
     return {"needed": needed, "crew": crew(parts) if needed else crew_to_compare(parts), "more": ROBONAUTS}
 

@@ -16,7 +16,7 @@ BEFORE_FLIGHT = "before_flight"
 
 @step
 def window(s: Yard, table: Table, moment: str) -> None:
-    """Whoever has somebody to call at this moment does, in the order of flight. (7.3)"""
+    """In the order of flight, each trucker's additions act at this moment. (7.3)"""
     if moment == BEFORE_FLIGHT:
         s.then(*(("send_in", seat, ()) for seat in in_order(s)))
     else:
@@ -25,7 +25,7 @@ def window(s: Yard, table: Table, moment: str) -> None:
 
 @step
 def send_in(s: Yard, table: Table, seat: Seat, done: tuple[str, ...]) -> Flow | None:
-    """Before the flight their owner says who of a team goes first: one may spend what another would take. (7.3)"""
+    """Before the flight the owner says which member goes first: one may spend what another would take. (7.3)"""
     ready = {name: jobs for name, jobs in before_flight(s, seat).items() if name not in done}
     if len(ready) > 1:
         return _send_in(s, table, seat, done, ready)
@@ -42,19 +42,19 @@ def _send_in(s: Yard, table: Table, seat: Seat, done: tuple[str, ...], ready: di
 
 @step
 def roads_after_building(s: Yard, table: Table) -> None:
-    """When support teams have done what they do then. (7.3, 8.6)"""
+    """Rough roads act after building, when support teams are done. (7.3, 8.6)"""
     s.then(*for_the_flight(s, "after_building"))
 
 
 @step
 def roads_before_loading(s: Yard, table: Table) -> None:
-    """Ships are as they are. (8.6)"""
+    """Rough roads act before loading, when ships do not change any more. (8.6)"""
     s.then(*for_the_flight(s, "before_loading"))
 
 
 @step
 def muster(s: Yard, table: Table) -> None:
-    """A ship without a human stays where it is; who sleeps may wake in a deserter's place. (2.4, 7.19, 8.2.2)"""
+    """A ship without a human stays where it is; a sleeper may replace a deserter. (2.4, 7.19, 8.2.2)"""
     for seat in flyers(s):
         if not humans(s.players[seat].parts):
             give_up(s, table, seat, "humans")

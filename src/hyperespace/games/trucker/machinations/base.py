@@ -13,7 +13,7 @@ class Machination(Adventure):
 
 
 def plot(machination: Machination) -> None:
-    """Make a machination known, which has to be in the data file."""
+    """Register a machination, which must have a row in the data file."""
     if machination.name not in {CARDS[card].name for card in MACHINATIONS}:
         raise ValueError(f"the machination {machination.name!r} has no row in data/extras.json")
     register(machination, ALWAYS)
@@ -21,7 +21,7 @@ def plot(machination: Machination) -> None:
 
 
 def check_machinations() -> None:
-    """No row may be left that no machination is written for."""
+    """Refuse rows of the data file that have no machination."""
     names = {CARDS[card].name for card in MACHINATIONS}
     missing = sorted(name for name in names if not isinstance(ADDITIONS.get(name), Machination))
     if missing:

@@ -47,7 +47,7 @@ class GravityWell(Machination):
 
 
 class Stowaways(Machination):
-    """Whoever has room for a blue cube gets one, and somebody is lost for it. (8.5)"""
+    """Everybody who has room for a blue cube gets one, and loses a crew member for it. (8.5)"""
 
     name = "stowaways"
 
@@ -69,7 +69,7 @@ def room_for(s: Yard, seat: Seat, colour: str) -> Cell | None:
 
 
 class Pickpockets(Machination):
-    """From the leader back, the dearest cube in sight goes to the next behind, if he has room for it. (8.5)"""
+    """From the leader back, the dearest cube in sight goes to the next behind, if there is room for it. (8.5)"""
 
     name = "pickpockets"
 
@@ -101,7 +101,7 @@ class ColdSpell(Machination):
 
 @step
 def lose_energy(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
-    """So many cells, out of batteries of one's own choice. (8.5)"""
+    """Lose a number of energy cells, out of batteries of one's own choice. (8.5)"""
     offered: list[Option] = [Spend(cell) for cell in charged(s.players[seat].parts)]
     return _lose_energy(s, table, seat, count, offered) if count and offered else None
 
@@ -114,7 +114,7 @@ def _lose_energy(s: Yard, table: Table, seat: Seat, count: int, offered: list[Op
 
 
 class FuelLeak(Machination):
-    """Whoever has most thrust by itself, of equals the one further ahead. (8.5)"""
+    """For the ship with the most thrust without energy; if there are several, the one further ahead. (8.5)"""
 
     name = "fuel_leak"
 

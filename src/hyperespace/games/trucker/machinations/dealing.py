@@ -1,4 +1,4 @@
-"""Two to each before building, one of which is kept; turned in flight, it is resolved like any card. (8.5)"""
+"""Everybody gets two before building and keeps one; when it is turned in flight, it is resolved like any card. (8.5)"""
 
 from hyperespace.core.asks import Sealed, Seat
 from hyperespace.core.steps import SealedFlow
@@ -12,7 +12,7 @@ DEALT = 2
 
 @step
 def deal_plots(s: Yard, table: Table) -> None:
-    """All of them are shuffled before each flight. (8.5)"""
+    """Deal machinations to everybody, drawn from all of them before each flight. (8.5)"""
     if not s.plots:
         return
     for seat in s.seats:

@@ -88,7 +88,7 @@ class TollGate(Machination):
 
 @step
 def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
-    """As many as the number of the class; whoever cannot pay loses the days. (8.5)"""
+    """As many as the number of the class; those who cannot pay lose the days. (8.5)"""
     offered: list[Option] = [LoseDays(s.level)]
     if means(s, seat) >= s.level:
         offered.append(Pay(s.level))
@@ -143,7 +143,7 @@ class SystemTest(Machination):
 
 @step
 def stand_test(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None:
-    """A cell from a battery, or a credit, for each. Whoever has neither is let go. (8.5)"""
+    """A cell from a battery, or a credit, for each. Those who have neither are let go. (8.5)"""
     offered: list[Option] = [Spend(cell) for cell in charged(s.players[seat].parts)]
     if means(s, seat):
         offered.append(PAY)

@@ -37,7 +37,7 @@ class Checkpoint(Machination):
 
 
 class SalvageRights(Machination):
-    """The last one gets something for what the leader has lost. Whoever flies alone is both, and gets nothing. (8.5)"""
+    """The last one gets something for what the leader has lost. A ship that flies alone gets nothing. (8.5)"""
 
     name = "salvage_rights"
 
@@ -61,7 +61,7 @@ class Ambush(Machination):
 
 @step
 def rob_leader(s: Yard, table: Table) -> None:
-    """Whoever is stronger than the leader takes credits from him, in order, as long as he has any. (8.5)"""
+    """Those who are stronger than the leader take credits from them, in order, as long as there are any. (8.5)"""
     leader, *others = flyers(s)
     for seat in others:
         if s.players[seat].strength > s.players[leader].strength:
@@ -75,7 +75,7 @@ def rob_leader(s: Yard, table: Table) -> None:
 
 
 class BlackMarket(Machination):
-    """In order, whoever likes sells cubes. (8.5)"""
+    """In order, everybody may sell cubes. (8.5)"""
 
     name = "black_market"
 

@@ -30,7 +30,7 @@ def open_road(road: RoughRoad) -> None:
 
 
 def check_roads() -> None:
-    """No row may be left that no road goes by."""
+    """Refuse rows of the data file that have no road."""
     missing = ROADS.keys() - ROUGH_ROADS.keys()
     if missing:
         raise ValueError(f"rough roads in data/extras.json that nothing is written for: {', '.join(sorted(missing))}")

@@ -26,7 +26,7 @@ class DeadZoneFound(Event, frozen=True):
 
 
 class TilesDelivered(Event, frozen=True):
-    """So many tiles to build from, face up."""
+    """A trucker has got this many tiles to build from, face up."""
 
     seat: Seat
     count: int
@@ -41,7 +41,7 @@ class SideVoted(Event, frozen=True):
 
 
 class LeaderShotAt(Event, frozen=True):
-    """By whom, and along which of his cannons."""
+    """Who fires at the leader, and along which of their cannons."""
 
     seat: Seat
     shooter: Seat

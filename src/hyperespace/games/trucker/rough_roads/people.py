@@ -125,7 +125,7 @@ class InfectedGoods(RoughRoad):
 
 @step
 def lose_humans(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
-    """So many humans, of one's own choice, as long as there are any. (8.6)"""
+    """Lose a number of humans of one's own choice, as long as there are any. (8.6)"""
     parts = s.players[seat].parts
     offered: list[Option] = [Lose(cell, "human") for cell in sorted(parts) if parts[cell].humans]
     return _lose_humans(s, table, seat, count, offered) if count and offered else None
@@ -141,7 +141,7 @@ def _lose_humans(s: Yard, table: Table, seat: Seat, count: int, offered: list[Op
 
 
 class PersonalisedCabins(RoughRoad):
-    """Whoever is lost takes his cabin along. Cabins cost nothing."""
+    """Crew members who are lost take their cabin along. Cabins cost nothing."""
 
     name = "personalised_cabins"
 

@@ -95,7 +95,7 @@ def note_leader(s: Yard, table: Table) -> None:
 
 @step
 def envy(s: Yard, table: Table) -> None:
-    """If somebody else leads now, the next behind fires at him. (8.6)"""
+    """If there is a new leader, the next behind fires at them. (8.6)"""
     flying = flyers(s)
     if not flying or flying[0] == s.rough.leader:
         return
@@ -106,7 +106,7 @@ def envy(s: Yard, table: Table) -> None:
 
 @step
 def fire_at_leader(s: Yard, table: Table, seat: Seat, leader: Seat) -> Flow | None:
-    """A light shot from the rear, in the column of one of his cannons. Nothing is rolled. (8.6)"""
+    """A light shot from the rear, in the column of one of the shooter's cannons. Nothing is rolled. (8.6)"""
     columns = {column_of(cell): cell for cell, _ in of_kind(s.players[seat].parts, *CANNONS)}
     return _fire_at_leader(s, table, seat, leader, list(map(Choose, columns.values()))) if columns else None
 

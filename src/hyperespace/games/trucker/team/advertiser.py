@@ -18,8 +18,8 @@ RIGHT_PLACE, RIGHT_DOUBT = 2, 1
 
 
 class Advertiser(Member):
-    """A: before the flight he bets on everybody's place: 2 credits for each that is right, 1 for a ship that is out.
-    B: if he arrives he gets a credit for every plated side on the outer edge of his ship. (7.17)
+    """A: before the flight bets on everybody's place: 2 credits for each that is right, 1 for a ship that is out.
+    B: on arrival a credit for every plated side on the outer edge of the ship. (7.17)
     """
 
     name = "advertiser"
@@ -34,7 +34,7 @@ class Advertiser(Member):
 
 @step
 def bet(s: Yard, table: Table, seat: Seat, on: Seat) -> Flow:
-    """A place that he has given to nobody else, or none. (7.17)"""
+    """A place that the owner has given to nobody else, or none. (7.17)"""
     player = s.players[seat]
     places = [place for place in range(1, len(s.players) + 1) if place not in player.bets]
     offered: list[Option] = [Bet(0), *map(Bet, places)]

@@ -12,7 +12,7 @@ from hyperespace.games.trucker.team.events import TeamEarned
 
 class Architect(Member):
     """A: one tile may lie outside the outline, inside the numbered frame.
-    B: he wins the prize for the best looks once more, if his ship has them after building or after the flight. (7.6)
+    B: one more prize for the best looks, if the ship has them after building or after the flight. (7.6)
     """
 
     name = "architect"

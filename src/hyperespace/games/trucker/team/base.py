@@ -26,7 +26,7 @@ MEMBERS: Final[dict[str, Member]] = {}
 
 
 def enlist(member: Member) -> None:
-    """Put somebody up for hire."""
+    """Register a member, who can then be hired."""
     register_own(member)
     members = sorted([*MEMBERS.values(), member], key=by_paragraph)
     MEMBERS.clear()

@@ -19,8 +19,8 @@ STEPS = (Decline(), Adjust(1), Adjust(-1))
 
 
 class Bureaucrat(Member):
-    """A: before the flight he may gain as many days as the round number and the rockets ahead of him together.
-    B: before bonuses are paid he may move those for arrival, those for looks, or both, for everybody. (7.8)
+    """A: before the flight the owner may gain days: the round number, plus one for each rocket ahead.
+    B: before bonuses are paid the owner may move those for arrival, for looks, or both, for everybody. (7.8)
     """
 
     name = "bureaucrat"
@@ -58,7 +58,7 @@ def move_bonus(s: Yard, table: Table, seat: Seat, what: str) -> Flow:
 
 @step
 def gain_days(s: Yard, table: Table, seat: Seat, days: int) -> None:
-    """So many free spaces ahead. (7.8)"""
+    """Move ahead by a number of free spaces. (7.8)"""
     move(s, table, seat, days)
 
 

@@ -12,7 +12,7 @@ from hyperespace.games.trucker.team.base import Member, enlist
 
 
 class ConArtist(Member):
-    """A: after his number tile he may add as many tiles as the round number; one, face up, when all have finished.
+    """A: after the number tile the owner may add as many tiles as the round number; one, face up, after all finished.
     B: each bill is a credit less and each reward a credit more, once for a card. (7.10)
     """
 
@@ -23,7 +23,7 @@ class ConArtist(Member):
         return s.level - s.players[seat].memory.get("extra", 0)
 
     def building_over(self, s: Yard, seat: Seat) -> Jobs:
-        """Not for whoever has said that nothing more is added."""
+        """Not if the owner has said that nothing more is added."""
         has_called_it_a_day = "done" in s.players[seat].memory
         return [("take_last_tile", seat)] if self.extra_tiles(s, seat) > 0 and not has_called_it_a_day else NOTHING
 
@@ -47,7 +47,7 @@ def _take(s: Yard, table: Table, seat: Seat) -> Flow:
 
 @step
 def place_last_tile(s: Yard, table: Table, seat: Seat) -> Flow:
-    """By the usual rules. (7.10)"""
+    """Place the last tile, by the usual rules. (7.10)"""
     offered: list[Option] = [PutBack(), *places(s, seat)]
     answer = yield Ask(seat, offered, "7.10")
     build_on(s, table, seat, answer)

@@ -27,12 +27,12 @@ WHILE_BUILDING = 2
 """How many tiles may be converted before the ship is done."""
 
 Told: TypeAlias = tuple[int | str, ...]
-"""What he was told so far: which token, on which cell."""
+"""What the Courier was told so far: which token, on which cell."""
 
 
 class Courier(Member):
     """A: after building, one tile becomes a cannon, an engine, a cabin or a shield; its connectors stay.
-    B: two more while he builds, and those tokens may be moved until he has finished. (7.13)
+    B: two more while building, and those tokens may be moved until the ship is finished. (7.13)
     """
 
     name = "courier"
@@ -77,7 +77,7 @@ def _deliver(s: Yard, table: Table, seat: Seat, told: Told) -> Flow:
 
 
 def choices(parts: Mapping[Cell, Part], told: Told) -> list[Option]:
-    """What he has to be told next."""
+    """What the Courier has to be told next."""
     match told:
         case ():
             used = {part.tokens.becomes for part in parts.values() if part.tokens is not None}
@@ -88,7 +88,7 @@ def choices(parts: Mapping[Cell, Part], told: Told) -> list[Option]:
 
 
 def hear(player: Trucker, table: Table, seat: Seat, told: Told, option: Option) -> Told:
-    """What he knows now; nothing once all is done, or called off."""
+    """What the Courier knows now; nothing once all is done, or called off."""
     match option:
         case Convert(kind=kind):
             return (kind,)

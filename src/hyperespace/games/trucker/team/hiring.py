@@ -36,7 +36,7 @@ class Hiring(Addition):
 
 
 def hiring(s: Yard, flown: int) -> list[Job]:
-    """What is to be done for the teams when so many flights are over, and another one is to come. (7.1)"""
+    """What is to be done for the teams after a number of flights, if another one is to come. (7.1)"""
     times = flown if s.hires == "short" else flown - 1
     if s.hires == "none" or not 0 <= times < MOST:
         return []
@@ -47,7 +47,7 @@ def hiring(s: Yard, flown: int) -> list[Job]:
 
 @step
 def offer_members(s: Yard, table: Table, count: int, since: int) -> None:
-    """So many to each, for his eyes alone; one by itself is hired at once. (7.1)"""
+    """Offer each player some members, which nobody else sees; a single one is hired at once. (7.1)"""
     for seat in s.seats:
         drawn = [table.chance.pick(s.members)]
         s.members.remove(drawn[0])
@@ -115,7 +115,7 @@ def hire_openly(s: Yard, table: Table, seat: Seat, since: int) -> Flow:
 
 @step
 def close_market(s: Yard, table: Table, since: int) -> None:
-    """Whoever gave up gets one of the rest, by chance; the last one leaves the game. (7.1)"""
+    """Players who gave up get one of the rest, by chance; the last one leaves the game. (7.1)"""
     for seat in _without_choice(s):
         name = table.chance.pick(s.market)
         s.market.remove(name)

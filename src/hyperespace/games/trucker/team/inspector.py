@@ -14,8 +14,8 @@ INSPECTION = 20
 
 
 class Inspector(Member):
-    """A: as long as anybody builds he may look at all four piles, even when he has finished himself.
-    B: he has 20 seconds for the piles before building begins, and needs no tile to look at them. (7.12)
+    """A: as long as anybody builds the owner may look at all four piles, even after finishing.
+    B: the owner has 20 seconds for the piles before building begins, and needs no tile to look at them. (7.12)
     """
 
     name = "inspector"

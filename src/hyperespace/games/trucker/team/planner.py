@@ -18,8 +18,8 @@ PAY = 2
 
 
 class Planner(Member):
-    """A: while he builds his ship may be in two parts.
-    B: before building he marks five cells, and gets 2 credits for each that has the right tile at the end. (7.15)
+    """A: while it is being built the ship may be in two parts.
+    B: before building the owner marks five cells: 2 credits for each that has the right tile at the end. (7.15)
     """
 
     name = "planner"

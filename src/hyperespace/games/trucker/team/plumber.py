@@ -17,8 +17,8 @@ PIPES = 2
 
 
 class Plumber(Member):
-    """A: up to two pipes join tiles that touch and have no connectors between them, while he builds or afterwards.
-    B: while he builds, one tile gets universal connectors on all sides; a pipe stays where it is. (7.16)
+    """A: up to two pipes join tiles that touch and have no connectors between them, while building or afterwards.
+    B: while building, one tile gets universal connectors on all sides; a pipe stays where it is. (7.16)
     """
 
     name = "plumber"

@@ -14,7 +14,7 @@ from hyperespace.games.trucker.tokens import tokens_of
 
 
 class Saboteur(Member):
-    """A: while he builds, tiles that others have set aside are there for him as if they lay face up.
+    """A: while building, the owner may take tiles that others have set aside, as if they lay face up.
     B: before the flight a human leaves each other ship, and two joined tiles of it are lost together. (7.19)
     """
 
@@ -37,7 +37,7 @@ def plant_agent(s: Yard, table: Table, seat: Seat, victim: Seat) -> Flow | None:
 
 
 def agents(s: Yard, victim: Seat) -> list[Cell]:
-    """Whose cabins he may have come from, if the ship has a joint to spoil; nobody in a luxury cabin is one. (7.19)"""
+    """The cabins that an agent may come from, if the ship has a joint to spoil; not luxury cabins. (7.19)"""
     parts = s.players[victim].parts
     is_joined = s.players[victim].flies and any(joined(parts, cell) for cell in parts)
     cabins = [cell for cell in sorted(parts) if parts[cell].humans and kind(parts[cell]) != "luxury_cabin"]

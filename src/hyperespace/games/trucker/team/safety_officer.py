@@ -18,8 +18,8 @@ YES_OR_NO = (Decline(), UseSkill())
 
 
 class SafetyOfficer(Member):
-    """A: before the flight he may have everybody pay a credit for each exposed connector, himself too.
-    B: once, before the hourglass is on its last circle, he sounds an alarm: all others stand still for a while. (7.5)
+    """A: before the flight the owner may have everybody, themselves too, pay a credit for each exposed connector.
+    B: once, before the hourglass is on its last circle, an alarm: all others stand still for a while. (7.5)
     """
 
     name = "safety_officer"
@@ -52,7 +52,7 @@ def is_on_start(s: Yard) -> bool:
 
 @step
 def fine_connectors(s: Yard, table: Table, seat: Seat) -> Flow:
-    """A credit for each exposed connector, from everybody; nobody pays more than he has. (7.5)"""
+    """A credit for each exposed connector, from everybody; nobody pays more than they have. (7.5)"""
     answer = yield Ask(seat, YES_OR_NO, "7.5")
     if isinstance(answer, UseSkill):
         for player, other in ((s.players[each], each) for each in s.seats):

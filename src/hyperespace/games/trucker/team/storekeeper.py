@@ -10,7 +10,7 @@ RED = "R"
 
 class Storekeeper(Member):
     """A: one red cube may lie in one white container of each tile that has any.
-    B: he chooses what he hands over; and other cubes in red containers are hidden. (7.14)
+    B: the owner chooses what to hand over; and other cubes in red containers are hidden. (7.14)
     """
 
     name = "storekeeper"

@@ -17,8 +17,8 @@ LOWEST = 1
 
 
 class Trader(Member):
-    """A: before the flight he may buy yellow cubes at a credit each, up to the round number.
-    B: after the flight he may move the price of one colour by one, for everybody. (7.21)
+    """A: before the flight the owner may buy yellow cubes at a credit each, up to the round number.
+    B: after the flight the owner may move the price of one colour by one, for everybody. (7.21)
     """
 
     name = "trader"

@@ -75,7 +75,7 @@ def adapt(s: Yard, table: Table, seat: Seat, option: Adapt) -> None:
 
 @step
 def lift_adapters(s: Yard, table: Table, seat: Seat) -> None:
-    """Where they do not suffice, they come off, and their owner lays them anew as he mends the ship. (7.20)"""
+    """If they do not suffice, they come off, and their owner lays them again while mending the ship. (7.20)"""
     player = s.players[seat]
     if ADAPTERS[0] in player.memory and misfits(player.parts):
         for adapter in ADAPTERS:

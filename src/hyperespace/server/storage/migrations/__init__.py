@@ -19,7 +19,7 @@ _upgrading = threading.Lock()
 
 
 async def upgrade(engine: AsyncEngine) -> None:
-    """Run what is missing, all of it or nothing. Processes that start together wait for one another."""
+    """Run the missing migrations, all of them or none. Processes that start together wait for one another."""
     async with _one_at_a_time(), engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
@@ -38,7 +38,7 @@ def _to_newest(connection: sa.Connection) -> None:
 
 @asynccontextmanager
 async def _one_at_a_time() -> AsyncIterator[None]:
-    """Alembic works on global variables. Event loops of several threads may come here: no case for asyncio's lock."""
+    """Alembic uses global variables, and event loops of several threads may come here: asyncio's lock is no help."""
     while not _upgrading.acquire(blocking=False):
         await asyncio.sleep(0.01)
     try:

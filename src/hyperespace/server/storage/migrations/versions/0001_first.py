@@ -11,7 +11,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """From an empty database."""
+    """Create all tables in an empty database."""
     op.create_table(
         "players",
         sa.Column("id", sa.Text, nullable=False),

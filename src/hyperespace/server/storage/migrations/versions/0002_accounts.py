@@ -1,6 +1,6 @@
 """Sessions, which can be ended, and who said what, so that it can be given to its author or taken away.
 
-Cookies of before named the player. They go on as one session of his: its token is his id.
+Older cookies named the player. They stay valid as one session of that player, whose token is the player's id.
 """
 
 import time
@@ -14,7 +14,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """From 0001."""
+    """Add sessions and the authors of messages, and keep older cookies valid."""
     sessions = op.create_table(
         "sessions",
         sa.Column("id", sa.Text, nullable=False),

@@ -14,9 +14,9 @@ SOME = 500
 
 
 def upgrade() -> None:
-    """Nobody wrote down the rules of the matches that are there, but what was saved of them tells.
+    """Find out the rules of older matches from their snapshots, because nobody wrote them down.
 
-    Then the snapshots go: they have no checksum, and the log has everything.
+    Then the snapshots are deleted: they have no checksum, and the log has everything.
     """
     op.add_column("tables", sa.Column("rules", sa.Integer))
     op.create_table(
@@ -67,7 +67,7 @@ def _learn_rules(connection: sa.Connection) -> None:
 
 
 def _rules_of(saved: bytes) -> int | None:
-    """A snapshot was a list, the match its fifth part, and that a map in bytes of its own."""
+    """Read the rules from a snapshot: a list, whose fifth part is the match, again as bytes, of a map."""
     try:
         match: Any = msgspec.msgpack.decode(msgspec.msgpack.decode(saved)[4])  # as that version wrote it
         rules = match["rules"]

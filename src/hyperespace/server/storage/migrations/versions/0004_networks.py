@@ -8,6 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Of the matches that are there nobody knows it; they count for no network."""
+    """For older matches the network is unknown; they count for none."""
     op.add_column("tables", sa.Column("network", sa.Text))
     op.create_index("ix_tables_network", "tables", ["network"])
