@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.server.servers import Server, running
+from tests.server.servers import Server, server
+
+__all__ = ["server"]
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -35,13 +37,6 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("page")
-    with running(f"sqlite:///{folder}/tables.db", folder) as started:
-        yield started
 
 
 @pytest.fixture

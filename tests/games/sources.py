@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import hyperespace as hs
+from hyperespace.core.texts import Texts
 
 
 def folder_of(game: str) -> Path:
@@ -39,3 +40,13 @@ def codes_of(code: ast.expr) -> list[str]:
     if isinstance(code, ast.IfExp):
         return [*codes_of(code.body), *codes_of(code.orelse)]
     return [str(ast.literal_eval(code))]
+
+
+def check_refusals_have_sentences(refusals: Iterable[tuple[str, frozenset[str]]], texts: Texts, rule: str) -> int:
+    """Each code has one set of values, and a sentence that they fill; how many codes there are."""
+    found = set(refusals)
+    assert len({code for code, _ in found}) == len(found), "one code, one set of values"
+    for code, names in found:
+        sentence = texts.refusal(hs.Refusal(code, rule, dict.fromkeys(names, "57")))
+        assert sentence.endswith(f" ({rule})"), code
+    return len(found)

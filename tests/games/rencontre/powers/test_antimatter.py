@@ -4,6 +4,7 @@ import pytest
 
 from hyperespace.games.rencontre.answers import PlayEdict
 from hyperespace.games.rencontre.events import DuelWon, PowerUsed, TotalsCounted
+from tests.games.rencontre.powers.unasked import check_counts_nothing
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 ZAP = PlayEdict("cosmic_zap")
@@ -68,16 +69,10 @@ def test_against_a_compromise_nothing_is_turned() -> None:
 
 @pytest.mark.forbids("rencontre VII.antimatter")
 def test_as_an_ally_it_turns_nothing() -> None:
-    story = Story(powers={BLEU: "antimatter"})
-    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)})
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 12)]
-    assert not story.events(PowerUsed)
+    check_counts_nothing("antimatter", "ally", (11, 12))
 
 
 @pytest.mark.forbids("rencontre VII.antimatter", "rencontre VII.1")
 def test_below_three_home_bases_it_turns_nothing() -> None:
-    story = Story(powers={VERT: "antimatter"})
-    story.put(VERT, {0: 10, 1: 10})
-    story.duel(VERT, JAUNE, pawns=2)
-    assert story.events(TotalsCounted) == [TotalsCounted(10, 12)]
+    story = check_counts_nothing("antimatter", "two home bases", (10, 12), pawns=2)
     assert story.events(DuelWon) == [DuelWon(JAUNE)]

@@ -76,11 +76,7 @@ def test_it_comes_before_the_virus_multiplies() -> None:
     assert story.events(TotalsCounted) == [TotalsCounted(7, 4 * 4)]
 
 
-@pytest.mark.forbids("rencontre VII.calculator")
-def test_as_an_ally_it_is_not_asked() -> None:
-    check_not_offered("calculator", "ally")
-
-
 @pytest.mark.forbids("rencontre VII.calculator", "rencontre VII.1")
-def test_below_three_home_bases_it_is_not_asked() -> None:
-    check_not_offered("calculator", "two home bases", hands={VERT: ["attack_20"], JAUNE: ["attack_08"]})
+@pytest.mark.parametrize("role", ["ally", "two home bases"])
+def test_as_an_ally_and_below_three_home_bases_it_is_not_asked(role: str) -> None:
+    check_not_offered("calculator", role, hands={VERT: ["attack_20"], JAUNE: ["attack_08"]})

@@ -80,11 +80,7 @@ def test_it_comes_before_the_pacifist_wins() -> None:
     assert (story.events(DealFailed), story.events(DuelWon)) == ([DealFailed()], [])
 
 
-@pytest.mark.forbids("rencontre VII.empath")
-def test_as_an_ally_it_is_not_asked() -> None:
-    check_not_offered("empath", "ally", hands={VERT: ["attack_30"], JAUNE: ["compromise"]})
-
-
 @pytest.mark.forbids("rencontre VII.empath", "rencontre VII.1")
-def test_below_three_home_bases_it_is_not_asked() -> None:
-    check_not_offered("empath", "two home bases", hands={VERT: ["attack_30"], JAUNE: ["compromise"]})
+@pytest.mark.parametrize("role", ["ally", "two home bases"])
+def test_as_an_ally_and_below_three_home_bases_it_is_not_asked(role: str) -> None:
+    check_not_offered("empath", role, hands={VERT: ["attack_30"], JAUNE: ["compromise"]})

@@ -123,11 +123,7 @@ def test_undeclared_nothing_is_upset() -> None:
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
 
 
-@pytest.mark.forbids("rencontre VII.loser")
-def test_as_an_ally_it_is_not_asked() -> None:
-    check_not_offered("loser", "ally")
-
-
 @pytest.mark.forbids("rencontre VII.loser", "rencontre VII.1")
-def test_below_three_home_bases_it_is_not_asked() -> None:
-    check_not_offered("loser", "two home bases", hands={VERT: ["attack_04"], JAUNE: ["attack_30"]})
+@pytest.mark.parametrize("role", ["ally", "two home bases"])
+def test_as_an_ally_and_below_three_home_bases_it_is_not_asked(role: str) -> None:
+    check_not_offered("loser", role, hands={VERT: ["attack_04"], JAUNE: ["attack_30"]})

@@ -5,6 +5,7 @@ import pytest
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Done, Pass, PlayEdict, RewardCard, Take
 from hyperespace.games.rencontre.events import PowerUsed, TotalsCounted
+from tests.games.rencontre.powers.unasked import check_counts_nothing
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
 
@@ -88,11 +89,7 @@ def test_zapped_after_the_reveal_its_consolation_is_single() -> None:
 
 @pytest.mark.forbids("rencontre VII.macron", "rencontre VII.1")
 def test_below_three_home_bases_it_is_like_everybody() -> None:
-    story = Story(powers={VERT: "macron"})
-    story.put(VERT, {0: 10, 1: 10})
-    story.duel(VERT, JAUNE, pawns=4)
-    assert story.events(TotalsCounted) == [TotalsCounted(12, 12)]
-    assert not story.events(PowerUsed)
+    check_counts_nothing("macron", "two home bases", (12, 12), pawns=4)
 
 
 @pytest.mark.forbids("rencontre VII.macron")

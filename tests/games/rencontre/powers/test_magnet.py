@@ -62,13 +62,9 @@ def test_an_ally_pulls_once_he_has_declared_himself() -> None:
 
 
 @pytest.mark.forbids("rencontre VII.magnet")
-def test_an_ally_does_not_pull_those_who_answered_before_him() -> None:
-    check_not_offered("magnet", "ally")
-
-
-@pytest.mark.forbids("rencontre VII.magnet")
-def test_a_bystander_pulls_nobody() -> None:
-    check_not_offered("magnet", "bystander")
+@pytest.mark.parametrize("role", ["ally", "bystander", "two home bases"])
+def test_nobody_is_pulled_by_an_ally_or_a_bystander_nor_with_two_home_bases(role: str) -> None:
+    check_not_offered("magnet", role)
 
 
 @pytest.mark.forbids("rencontre VII.magnet")
@@ -105,11 +101,6 @@ def test_when_zapped_the_targets_answer_freely() -> None:
     assert story.options(BLEU) == [Pass(), Ally("defence")]
     story.play(until="lay_both")
     assert story.s.duel.flags == []
-
-
-@pytest.mark.forbids("rencontre VII.magnet")
-def test_with_two_home_bases_it_pulls_nobody() -> None:
-    check_not_offered("magnet", "two home bases")
 
 
 @pytest.mark.forbids("rencontre VII.magnet", "rencontre VIII")

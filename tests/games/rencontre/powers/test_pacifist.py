@@ -42,18 +42,12 @@ def test_two_compromises_lead_to_a_deal() -> None:
 
 
 @pytest.mark.forbids("rencontre VII.pacifist")
-def test_its_attack_is_like_any_other() -> None:
-    story = Story(powers={VERT: "pacifist"}, hands={VERT: ["attack_04"], JAUNE: ["attack_08"]})
+@pytest.mark.parametrize(("against", "winner"), [("attack_08", JAUNE), ("compromise", VERT)])
+def test_its_attack_is_like_any_other_and_still_beats_a_compromise(against: str, winner: int) -> None:
+    story = Story(powers={VERT: "pacifist"}, hands={VERT: ["attack_04"], JAUNE: [against]})
     story.duel(VERT, JAUNE)
-    assert story.events(DuelWon) == [DuelWon(JAUNE)]
+    assert story.events(DuelWon) == [DuelWon(winner)]
     assert not story.events(PowerUsed)
-
-
-@pytest.mark.forbids("rencontre VII.pacifist")
-def test_its_attack_still_beats_a_compromise() -> None:
-    story = Story(powers={VERT: "pacifist"}, hands={VERT: ["attack_04"], JAUNE: ["compromise"]})
-    story.duel(VERT, JAUNE)
-    assert story.events(DuelWon) == [DuelWon(VERT)]
 
 
 @pytest.mark.allows("rencontre VII.pacifist")

@@ -65,13 +65,9 @@ def test_once_a_duel_is_enough() -> None:
 
 
 @pytest.mark.forbids("rencontre VII.philanthropist")
-def test_a_bystander_gives_nothing() -> None:
-    check_not_offered("philanthropist", "bystander")
-
-
-@pytest.mark.forbids("rencontre VII.philanthropist")
-def test_with_two_home_bases_there_is_no_gift() -> None:
-    check_not_offered("philanthropist", "two home bases")
+@pytest.mark.parametrize("role", ["bystander", "two home bases"])
+def test_there_is_no_gift_by_a_bystander_nor_with_two_home_bases(role: str) -> None:
+    check_not_offered("philanthropist", role)
 
 
 @pytest.mark.forbids("rencontre VII.philanthropist")

@@ -4,6 +4,7 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Pass, PlayEdict, Take
 from hyperespace.games.rencontre.events import DuelWon, PowerUsed, TotalsCounted
+from tests.games.rencontre.powers.unasked import check_counts_nothing
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 ZAP = PlayEdict("cosmic_zap")
@@ -69,18 +70,12 @@ def test_against_a_compromise_there_is_nothing_to_multiply() -> None:
 
 @pytest.mark.forbids("rencontre VII.virus")
 def test_as_an_ally_it_multiplies_nothing() -> None:
-    story = Story(powers={BLEU: "virus"})
-    story.duel(VERT, JAUNE, pawns=3, allies={BLEU: ("offence", 2)})
-    assert story.events(TotalsCounted) == [TotalsCounted(13, 12)]
-    assert not story.events(PowerUsed)
+    check_counts_nothing("virus", "ally", (13, 12), pawns=3)
 
 
 @pytest.mark.forbids("rencontre VII.virus", "rencontre VII.1")
 def test_below_three_home_bases_it_adds() -> None:
-    story = Story(powers={VERT: "virus"})
-    story.put(VERT, {0: 10, 1: 10})
-    story.duel(VERT, JAUNE, pawns=3)
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 12)]
+    check_counts_nothing("virus", "two home bases", (11, 12), pawns=3)
 
 
 @pytest.mark.allows("rencontre R10")

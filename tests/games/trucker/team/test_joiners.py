@@ -419,12 +419,18 @@ def test_with_a_alone_there_are_no_universal_connectors() -> None:
 # The Welder
 
 
-@pytest.mark.allows("trucker 7.20")
-def test_twice_a_single_connector_joins_a_double_one() -> None:
+def mismatched(tile: str) -> Site:
+    """This tile on 706 turns another side than a double connector to the one on 606; a welder is about."""
     site = Site()
     employ(site, A, "welder")
-    put(site, A, (706, "c:???1"), (606, "c:?2??"))
+    put(site, A, (706, tile), (606, "c:?2??"))
     assert ("connectors", 606, 706) in faults(site.s, A)
+    return site
+
+
+@pytest.mark.allows("trucker 7.20")
+def test_twice_a_single_connector_joins_a_double_one() -> None:
+    site = mismatched("c:???1")
     site.say(A, Call("welder"), Adapt(606, 706))
     assert ("connectors", 606, 706) not in faults(site.s, A)
     assert 706 in joined(site.player(A).parts, 606)
@@ -432,10 +438,7 @@ def test_twice_a_single_connector_joins_a_double_one() -> None:
 
 @pytest.mark.forbids("trucker 7.20")
 def test_an_adapter_is_for_a_single_and_a_double_connector_and_nothing_else() -> None:
-    site = Site()
-    employ(site, A, "welder")
-    put(site, A, (706, "c:???0"), (606, "c:?2??"))
-    assert ("connectors", 606, 706) in faults(site.s, A)
+    site = mismatched("c:???0")
     assert "call" not in codes(site, A)
 
 

@@ -264,6 +264,16 @@ export function struckBy(cells: number[], { side, number, entry }: Line): number
   return (side === "F" || side === "L" ? met[0] : met.at(-1)) ?? null;
 }
 
+/** The kind of the tile that a line meets, if it meets any. */
+export function kindStruckBy(parts: readonly Part[], tiles: Tile[], line: Line): Kind | undefined {
+  const cell = struckBy(
+    parts.map((part) => part.cell),
+    line,
+  );
+  const part = parts.find((each) => each.cell === cell);
+  return part && tiles[part.tile]?.kind;
+}
+
 /** Where the places for cubes or cells lie on a tile of a hundred by a hundred. */
 export const SPOTS: Record<number, [number, number][]> = {
   1: [[50, 50]],
