@@ -16,6 +16,9 @@ __all__ = ["playhouse"]
 
 pytestmark = pytest.mark.asyncio
 
+HANDS = 3
+"""Of each kind that are measured."""
+
 
 async def test_a_bot_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
     house = Playhouse(tmp_path, bots="tests.server.slow_bots:new_bot")
@@ -23,11 +26,12 @@ async def test_a_bot_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
     took: dict[bool, list[float]] = {True: [], False: []}
     async with guests(house, "Anne") as (anne,):
         await one_hand(anne, 0.0)  # the bots' process starts
-        while not all(took.values()):
+        while min(map(len, took.values())) < HANDS:
             has_king, seconds = await one_hand(anne, 2 * LONG)
             took[has_king].append(seconds)
     house.end()
-    assert all(abs(each - 2 * LONG) < LONG / 2 for each in took[True] + took[False]), took
+    # A busy machine makes some hands longer, but none shorter: the quickest of each kind tells.
+    assert all(abs(min(each) - 2 * LONG) < LONG / 2 for each in took.values()), took
 
 
 async def one_hand(anne: Person, pace: float) -> tuple[bool, float]:
