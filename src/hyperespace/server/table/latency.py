@@ -27,7 +27,7 @@ PING_EVERY = 1.0
 """Seconds between two pings to a player."""
 
 MOST_GRABS = 200
-"""How many of the latest answers are remembered. Four players who grab ten times a second need a hundred in a
+"""How many of the latest answers are remembered. Four players who grab ten times a second need sixty in a
 second and a half, and a line that is slower than that has other problems."""
 
 MOST_PINGS = 2_000
