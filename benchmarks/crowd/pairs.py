@@ -106,7 +106,7 @@ class Heard(Struct):
     question: Asked | None = None
 
 
-SETTINGS = {"clocks": {"timers": {"*": None}}, "pace": 0, "window_rest": 0, "absence": None}
+SETTINGS = {"clocks": {"timers": {"*": None}}, "pace": 0, "window_rest": 0, "windows": None, "absence": None}
 read_heard = msgspec.json.Decoder(list[Heard]).decode
 
 

@@ -9,7 +9,13 @@ OPTION = ".prompt .options button:enabled:not(.plain)"  # a plain one only unfol
 AWAY = ".prompt .deal .actions button[aria-disabled=false]"
 END = ".prompt .scores"
 
-QUICK: dict[str, Any] = {"pace": 0, "window_rest": 0, "absence": None, "clocks": {"timers": {"*": None}}}
+QUICK: dict[str, Any] = {
+    "pace": 0,
+    "window_rest": 0,
+    "windows": None,
+    "absence": None,
+    "clocks": {"timers": {"*": None}},
+}
 """Settings, as JSON: bots do not hesitate, no clock answers for anybody, and bots do not haggle for long."""
 
 

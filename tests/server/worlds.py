@@ -29,7 +29,7 @@ from hyperespace.server.storage.table_rows import TableRow
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.position import Position
-from hyperespace.server.table.settings import Settings
+from hyperespace.server.table.settings import Settings, read
 from hyperespace.server.tables import Tables
 from hyperespace.testing.positions import begun_anew
 
@@ -56,7 +56,7 @@ class Worlds(Tables):
         told: list[Told] = []
         match = self.begins[row.id].begin()
         match.listen(told.append)
-        settings = msgspec.json.decode(row.settings, type=Settings)
+        settings = read(row.settings)
         return Position(match, settings, row.started_at or 0.0), tuple(told)
 
     async def open(

@@ -11,6 +11,9 @@ Seat: TypeAlias = int
 CLOCK: Seat = -1
 """The clock sits at every table. It may answer any ask that has a timer, with TimeUp."""
 
+WINDOW = "window"
+"""The name of the timer of a response window: a moment at which anybody who has something to play may interrupt."""
+
 Values: TypeAlias = dict[str, int | str]
 """The numbers and names behind a sentence, filled into its text in the reader's language."""
 

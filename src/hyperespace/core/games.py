@@ -88,6 +88,7 @@ class Game(Generic[S, V, O]):
     show: Callable[[V, Texts], str]  # a view as plain text
 
     # For people.
+    has_windows: bool = False  # moments at which anybody may interrupt, with a timer called WINDOW
     has_board: bool = False  # our page has one for it; other games are shown by `show` and `picture`
     shelf: int = 100  # its place on the shelf: the game with the lowest number is offered first
     usual_seats: int | None = None  # at a table that somebody opens with one click; None: as few as may be

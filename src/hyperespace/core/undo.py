@@ -3,6 +3,8 @@
 A match is never turned back itself. It is played again from its beginning, with fewer answers.
 """
 
+from collections.abc import Collection
+
 import msgspec
 
 from hyperespace.core.asks import CLOCK, Option, Refused, Sealed, Seat
@@ -14,9 +16,12 @@ WORLDS = 4
 """How many worlds an onlooker thinks of. Whether all may go back must not depend on who computes it."""
 
 
-def last_answer(match: AnyMatch, seat: Seat) -> int | None:
-    """The place of this seat's last answer among all answers, counted from 0; None if it has not answered yet."""
-    places = [place for place, (by, _) in enumerate(match.answers) if by == seat]
+def last_answer(match: AnyMatch, seat: Seat, but: Collection[int] = ()) -> int | None:
+    """The place of this seat's last answer among all answers, counted from 0; None if it has not answered yet.
+
+    `but`: places that do not count.
+    """
+    places = [place for place, (by, _) in enumerate(match.answers) if by == seat and place not in but]
     return places[-1] if places else None
 
 

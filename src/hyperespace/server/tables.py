@@ -18,12 +18,11 @@ from hyperespace.server.storage import snapshots, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
-from hyperespace.server.table import restoring
+from hyperespace.server.table import restoring, settings
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.position import Position
 from hyperespace.server.table.restoring import OtherRules
 from hyperespace.server.table.services import services
-from hyperespace.server.table.settings import Settings
 
 IDLE = 60.0
 """Seconds after which a table is put away at which nobody is and nothing happens."""
@@ -135,7 +134,7 @@ class Tables:
             saved = await snapshots.load(self.database, row.id)
             if saved is None:
                 return None
-            position = Position.load(saved[1], msgspec.json.decode(row.settings, type=Settings))
+            position = Position.load(saved[1], settings.read(row.settings))
             # From the entry on that it was saved after: one that the log does not have is none.
             last, *later = await self.journal.since(row.id, position.number - 1)
             restoring.check_log([last], position.number - 1)

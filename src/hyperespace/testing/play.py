@@ -6,6 +6,7 @@ import msgspec
 from hypothesis import strategies as st
 
 import hyperespace as hs
+from hyperespace.core.exchange import WINDOW
 from hyperespace.testing.positions import LONGEST, SEEDS, Contract, Subject, contract, matches, new_matches, play_on
 
 
@@ -18,6 +19,7 @@ def every_game_ends_without_a_dead_end(subject: Subject, data: st.DataObject) ->
         assert ask.seats
         assert set(ask.seats) <= set(ask.asked)
         assert all(ask.options(seat) for seat in ask.seats)
+        assert subject.game.has_windows or ask.timer is None or ask.timer.name != WINDOW
     assert match.ask is None
     assert set(match.result.winners) <= set(range(match.seats))
     assert len(match.result.scores) == match.seats

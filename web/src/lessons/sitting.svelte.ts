@@ -8,7 +8,7 @@ import { LiveTable } from "../lib/table.svelte";
 import type { Settings, rencontre } from "../lib/wire";
 
 const SEATS = 4;
-const CALM: Settings = { clocks: { timers: { "*": null } }, absence: null, pace: 0.9 };
+const CALM: Settings = { clocks: { timers: { "*": null } }, absence: null, pace: 0.9, windows: null };
 
 /** Set the board for a lesson and begin. The address of the table. */
 export async function sitDown(position: string): Promise<string> {

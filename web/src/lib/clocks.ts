@@ -11,8 +11,18 @@ export const CLOCKS: Record<ClockChoice, Settings> = {
   calm: { clocks: { question: 120 } },
   quick: { clocks: { question: 30, timers: { window: 10 } } },
   chess: { clocks: { player: 1200, increment: 5 } },
-  letters: { clocks: { timers: { "*": null } }, absence: null },
+  letters: { clocks: { timers: { "*": null } }, absence: null, windows: null },
 };
+
+/** How long moments last in which anybody may interrupt, in seconds; "ask" asks everybody, and waits for them. */
+export type WindowChoice = "2" | "3" | "5" | "10" | "ask";
+
+export const USUAL_WINDOW: WindowChoice = "3";
+
+/** The settings of a table with these clocks and windows. */
+export function settingsWith(clock: ClockChoice, window: WindowChoice): Settings {
+  return { windows: window === "ask" ? null : Number(window), ...CLOCKS[clock] };
+}
 
 /** 75 → "1:15"; 3.2 → "0:04". */
 export function minutes(seconds: number): string {

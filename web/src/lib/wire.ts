@@ -84,6 +84,7 @@ export interface GameShown {
   presets: PresetShown[];
   lessons: LessonShown[];
   bots: string[];
+  has_windows: boolean;
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
 }
@@ -232,6 +233,8 @@ export interface Settings {
   clocks?: Clocks;
   pace?: number;
   window_rest?: number;
+  windows?: number | null;
+  people?: "alone" | "apart" | "together";
   absence?: number | null;
   stand_in?: string | null;
 }

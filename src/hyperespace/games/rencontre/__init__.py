@@ -58,6 +58,7 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    has_windows=True,
     has_board=True,
     shelf=1,
     usual_seats=4,

@@ -24,9 +24,9 @@ from hyperespace.server.http.problems import Conflict
 from hyperespace.server.http.table_limits import Openings, Starts
 from hyperespace.server.storage import seating, table_rows
 from hyperespace.server.storage.players import Player
-from hyperespace.server.storage.table_rows import Found, SeatRow
+from hyperespace.server.storage.table_rows import Found, SeatRow, TableRow
 from hyperespace.server.table.public import table_shown
-from hyperespace.server.table.settings import Settings
+from hyperespace.server.table.settings import Settings, how_people_sit
 from hyperespace.server.tables import Tables
 
 Id = Annotated[str, PathParameter(pattern=wire.ID)]
@@ -70,6 +70,7 @@ class GameShown(Struct):
     presets: tuple[PresetShown, ...]
     lessons: tuple[LessonShown, ...]
     bots: tuple[str, ...]  # from weakest to strongest
+    has_windows: bool
     options: dict[str, Any]  # a JSON Schema
     notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
 
@@ -117,6 +118,7 @@ def _game_shown(game: AnyGame) -> GameShown:
         presets=tuple(_preset_shown(game, preset) for preset in game.presets),
         lessons=tuple(_lesson_shown(game, lesson) for lesson in game.lessons),
         bots=offered(game.name),
+        has_windows=game.has_windows,
         options=msgspec.json.schema(game.options),
         notices={language: game.notices_in(language) for language in LANGUAGES},
     )
@@ -299,10 +301,19 @@ async def start_match(
     rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
     database = tables.database
     async with starts.one_more(caller(request)) as network:
-        if not await table_rows.start(database, table, written, rules, database.now(), found[1], network):
+        begun = await table_rows.start(
+            database, table, written, rules, database.now(), found[1], network, _with_people(*found)
+        )
+        if not begun:
             raise Conflict("somebody was faster: look who sits there now")
     await tables.began(table)
     return table_shown(*await found_table(tables, table))
+
+
+def _with_people(row: TableRow, seats: Sequence[SeatRow]) -> bytes:
+    """The settings of a table at which a match begins, with how the people sit at it."""
+    people = how_people_sit([seat.player for seat in seats], is_public=row.public)
+    return msgspec.json.encode(msgspec.structs.replace(msgspec.json.decode(row.settings, type=Settings), people=people))
 
 
 @delete("/api/tables/{table:str}", status_code=200, raises=[NotFoundException, Conflict], tags=["tables"])

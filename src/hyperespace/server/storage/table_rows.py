@@ -156,8 +156,12 @@ async def start(
     now: float,
     expected: Sequence[SeatRow] | None = None,
     network: str | None = None,
+    settings: bytes | None = None,
 ) -> bool:
-    """Begin the match. False if it has begun already, the table was closed, or others sit there than expected."""
+    """Begin the match, perhaps with other settings.
+
+    False if it has begun already, the table was closed, or others sit there than expected.
+    """
     sitting = _chairs.where(seats.c.table_id == table).order_by(seats.c.seat)
     async with db.write() as connection:
         if await _status(connection, table) != "open":
@@ -165,7 +169,15 @@ async def start(
         found = tuple(SeatRow(**row._mapping) for row in await connection.execute(sitting))
         if expected is not None and found != tuple(expected):
             return False
-        begins = {"status": "playing", "salts": salts, "rules": rules, "started_at": now, "network": network}
+        begins: dict[str, object] = {
+            "status": "playing",
+            "salts": salts,
+            "rules": rules,
+            "started_at": now,
+            "network": network,
+        }
+        if settings is not None:
+            begins["settings"] = settings
         await connection.execute(sa.update(tables).where(tables.c.id == table).values(**begins))
         return True
 

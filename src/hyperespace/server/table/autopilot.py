@@ -5,7 +5,7 @@ Of several servers only one keeps a table. If two believe that they do, the log 
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from hashlib import blake2b
 from typing import TypeAlias
@@ -19,7 +19,7 @@ from hyperespace.server.background import Later
 from hyperespace.server.bots.workers import BotFailed, Workers
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.table.clocks import Deadline
-from hyperespace.server.table.position import Position, Trial, is_window
+from hyperespace.server.table.position import SERVER, Position, Trial, is_window
 from hyperespace.server.table.stage import Stage
 from hyperespace.server.table.state import TableState
 
@@ -70,12 +70,24 @@ class Autopilot:
         position = self._state.playing
         if self._has_left or position is None or position.match.ask is None or not self._may_work():
             return
+        spared = self._state.spared()
         for seat in position.match.ask.seats:
             bot = self._state.bot_at(seat) if seat != CLOCK else None
-            if bot is not None and seat not in self._thinking:
-                task = self._thinking[seat] = asyncio.create_task(self._think(position, seat, bot))
-                task.add_done_callback(partial(self._thought, seat))
+            if seat in self._thinking:
+                continue
+            if bot is not None:
+                self._start(seat, self._think(position, seat, bot))
+            elif seat in spared:
+                self._start(seat, self._spare(position.turn, seat, spared[seat]))
         self._set_alarm(position.clock.deadline())
+
+    def _start(self, seat: Seat, answering: Coroutine[None, None, None]) -> None:
+        task = self._thinking[seat] = asyncio.create_task(answering)
+        task.add_done_callback(partial(self._thought, seat))
+
+    async def _spare(self, turn: int, seat: Seat, option: Option) -> None:
+        """Answer for somebody who has no choice."""
+        await self._answer(seat, [option], SERVER, turn)
 
     def rest(self) -> None:
         """Turn off the alarm, because the match went on. Bots that think about an old question notice it themselves."""

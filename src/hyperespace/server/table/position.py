@@ -14,6 +14,7 @@ import hyperespace as hs
 from hyperespace.core import undo
 from hyperespace.core.asks import Ask, Option, Question, Seat
 from hyperespace.core.events import Told, WindowPassed
+from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.clocks import Clock
@@ -21,8 +22,8 @@ from hyperespace.server.table.pings import read_report
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.wire import WrittenOption
 
-WINDOW = "window"
-"""The timer that games give to a response window."""
+SERVER = "server"
+"""Gives an answer for somebody who has no choice."""
 
 Back: TypeAlias = tuple[Literal["drop", "back"], int]
 """An undo: one answer is dropped from among the others, or everybody goes back to an earlier number of answers."""
@@ -51,6 +52,7 @@ class _Saved(Struct, array_like=True):
     refs: dict[Seat, str]
     match: bytes
     clock: bytes
+    spared: list[int] = []
 
 
 class Position:
@@ -63,6 +65,7 @@ class Position:
         self.opened_at = at  # when the open question is shown
         self.passing: tuple[Passing, ...] = ()  # what is shown before that
         self.refs: dict[Seat, str] = {}  # the `ref` of each seat's last message
+        self.spared: list[int] = []  # the places of answers that the server gave for people without a choice
         self.clock = Clock(settings.clocks, match.seats)
         self._settings = settings
         self.clock.opened(at, match.question(None), self.turn)
@@ -80,9 +83,18 @@ class Position:
         """The entry is in the log: take over the trial's match."""
         if not trial.same:
             self._open_next(entry, trial)
+        self._note_spared(entry, trial)
         self.match, self.number = trial.match, entry.number
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
+
+    def _note_spared(self, entry: Entry, trial: Trial) -> None:
+        if entry.kind == "undo":
+            how, number = msgspec.json.decode(entry.what, type=Back)
+            left = (place for place in self.spared if place < number or (how == "drop" and place != number))
+            self.spared = [place - (place > number) for place in left]
+        elif entry.kind == "answer" and entry.given_by == SERVER:
+            self.spared += range(self.match.decisions, trial.match.decisions)
 
     def _open_next(self, entry: Entry, trial: Trial) -> None:
         """Open the next question, after windows in which nobody was asked. They take as long as any other window."""
@@ -133,7 +145,9 @@ class Position:
     def save(self) -> bytes:
         """The whole position, as bytes."""
         return msgspec.msgpack.encode(
-            _Saved(self.number, self.turn, self.opened_at, self.refs, self.match.save(), self.clock.saved())
+            _Saved(
+                self.number, self.turn, self.opened_at, self.refs, self.match.save(), self.clock.saved(), self.spared
+            )
         )
 
     @staticmethod
@@ -142,6 +156,7 @@ class Position:
         data = msgspec.msgpack.decode(saved, type=_Saved)
         position = Position(hs.load(data.match), settings, data.opened_at)
         position.number, position.turn, position.refs = data.number, data.turn, data.refs
+        position.spared = data.spared
         position.clock = Clock.load(data.clock, settings.clocks)
         return position
 

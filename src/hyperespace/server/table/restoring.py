@@ -15,8 +15,8 @@ from hyperespace.core.match import AnyMatch, new_match
 from hyperespace.core.registry import find
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.table_rows import TableRow
+from hyperespace.server.table import settings
 from hyperespace.server.table.position import Position
-from hyperespace.server.table.settings import Settings
 
 
 class OtherRules(HyperespaceError):
@@ -41,8 +41,7 @@ def beginning(row: TableRow) -> tuple[Position, tuple[Told, ...]]:
     salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
     match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
     match.listen(told.append)
-    settings = msgspec.json.decode(row.settings, type=Settings)
-    return Position(match, settings, row.started_at or row.created_at), tuple(told)
+    return Position(match, settings.read(row.settings), row.started_at or row.created_at), tuple(told)
 
 
 def check_log(entries: Sequence[Entry], after: int) -> None:

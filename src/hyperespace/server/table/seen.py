@@ -6,7 +6,7 @@ from hyperespace.core.asks import Option, Question, Refusal, Sealed, Seat
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.clocks import Clock
-from hyperespace.server.table.position import Trial, is_window
+from hyperespace.server.table.position import SERVER, Trial, is_window
 from hyperespace.server.wire import Hint
 
 
@@ -18,6 +18,7 @@ class Seen(NamedTuple):
     clock: Clock
     hints: tuple[Hint, ...]  # by seat
     answered: Seat | None = None  # it has answered, and nobody sees yet what came of it
+    spared: frozenset[Seat] = frozenset()  # those for whom the server answers, who are not asked themselves
     window: Question | None = None  # what is asked since, as everybody may see it; all else is as it was before
 
     def hint(self, seat: Seat | None) -> Hint:
@@ -25,10 +26,10 @@ class Seen(NamedTuple):
         return "no" if seat is None or self.match.ask is None else self.hints[seat]
 
     def question(self, seat: Seat | None) -> Question | None:
-        """The question as this seat sees it. A seat that has answered is not asked again."""
+        """The question as this seat sees it. A seat that has answered, or has no choice, is not asked."""
         if self.window is not None:
             return self.window
-        return self.match.question(None if seat == self.answered else seat)
+        return self.match.question(None if seat == self.answered or seat in self.spared else seat)
 
     def refuse(self, seat: Seat, option: Option) -> Refusal | None:
         """Why this seat may not give this answer, as far as it knows."""
@@ -40,9 +41,10 @@ class Seen(NamedTuple):
     def with_answer(self, entry: Entry, trial: Trial, before: AnyMatch) -> "Seen":
         """The same for a seat whose answer has no visible result yet: it sees that it has answered, and no more.
 
-        After the last answer in a window it looks to that seat too as if others were still thinking.
+        After the last answer in a window it looks to that seat too as if others were still thinking. Those for whom
+        the server answers see nothing of it.
         """
-        if entry.kind != "answer" or self.match is not before:
+        if entry.kind != "answer" or entry.given_by == SERVER or self.match is not before:
             return self
         if not isinstance(self.match.ask, Sealed) or entry.seat not in self.match.ask.seats:
             return self._replace(answered=entry.seat)

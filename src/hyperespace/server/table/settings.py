@@ -4,9 +4,13 @@ None of this belongs to the rules: two tables with different settings play the s
 settings are read from outside (`msgspec.convert` or `decode`), not when a program makes them.
 """
 
-from typing import Annotated, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeAlias
 
+import msgspec
 from msgspec import Meta, Struct, field
+
+from hyperespace.core.exchange import WINDOW
 
 Limit: TypeAlias = Annotated[float, Meta(ge=1, le=1_000_000)]
 """Seconds of something that must leave a person time to answer; at most eleven days."""
@@ -14,8 +18,18 @@ Limit: TypeAlias = Annotated[float, Meta(ge=1, le=1_000_000)]
 TimerSeconds: TypeAlias = Annotated[float, Meta(ge=0, le=1_000_000)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
+People: TypeAlias = Literal["alone", "apart", "together"]
+"""One person against bots, each at their own screen, or several at one screen."""
+
 EVERY_TIMER = "*"
 """In `Clocks.timers`: all the timers that are not named there."""
+
+ALONE_REST = 0.2
+"""Seconds that a window stays open for one person against bots: longer than bots take to pass, and hardly noticed."""
+
+CLOSING = 0.3
+"""Seconds between the end of a window's clock and the moment at which it closes for everybody. Meanwhile it is written
+that time is up, so that nobody sees whether somebody was still asked."""
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,10 +57,49 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     # A response window never seems to close sooner, so that nothing shows whether anybody was asked in it. There bots
     # do not keep the pace, do not search, and give no standing orders: they answer alike, whatever they hold.
     window_rest: Annotated[float, Meta(ge=0, le=5)] = 0.5
+    # Where each sits at their own screen, response windows stay open for exactly this many seconds, whatever anybody
+    # holds or does, and only those who can do more than pass are asked. One person against bots is asked only if there
+    # is a choice. None: everybody is asked, and a window closes when all have answered.
+    windows: Annotated[float, Meta(ge=1, le=60)] | None = 3
+    people: People = "together"  # set by the server when the match begins
     # After this many seconds away a bot sits in for the player; None: the others wait.
     absence: Annotated[float, Meta(ge=5, le=1_000_000)] | None = 120
     stand_in: Name | None = None  # which bot sits in; None: the best that the game has
 
+    @property
+    def spares(self) -> People | None:
+        """Whom the server spares questions without a choice: nobody, those who sit apart, or one person alone."""
+        return None if self.windows is None or self.people == "together" else self.people
 
-CORRESPONDENCE = Settings(clocks=Clocks(timers={EVERY_TIMER: None}), absence=None)
+    def in_use(self) -> "Settings":
+        """The same with the clock and the rest of windows that follow from it."""
+        if self.windows is None or self.people == "together":
+            return self
+        if self.people == "alone":
+            return self._with_windows(None, min(self.window_rest, ALONE_REST))
+        return self._with_windows(self.windows, self.windows + CLOSING)
+
+    def _with_windows(self, seconds: float | None, rest: float) -> "Settings":
+        timers = self.clocks.timers | {WINDOW: seconds}
+        clocks = msgspec.structs.replace(self.clocks, timers=timers)
+        return msgspec.structs.replace(self, clocks=clocks, window_rest=rest)
+
+
+CORRESPONDENCE = Settings(clocks=Clocks(timers={EVERY_TIMER: None}), windows=None, absence=None)
 """A match over days: nothing runs, and a seat waits for its player."""
+
+
+def read(written: bytes) -> Settings:
+    """The settings of a table as they are stored, ready for use."""
+    return msgspec.json.decode(written, type=Settings).in_use()
+
+
+def how_people_sit(players: Sequence[str | None], *, is_public: bool) -> People:
+    """How the people at a table sit, given who holds each seat, or None for a bot.
+
+    At a public table strangers may look on, and time would tell them what a person alone holds.
+    """
+    persons = [player for player in players if player is not None]
+    if len(set(persons)) < len(persons):
+        return "together"
+    return "alone" if len(persons) < 2 and not is_public else "apart"

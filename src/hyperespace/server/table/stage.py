@@ -69,7 +69,8 @@ class Stage:
         position = self._state.position
         assert position is not None
         hints = tuple(map(self._hints.of, range(position.match.seats)))
-        return Seen(position.number, position.match, position.clock, hints)
+        spared = frozenset(self._state.spared())
+        return Seen(position.number, position.match, position.clock, hints, spared=spared)
 
     def seen_by(self, seat: Seat | None) -> Seen:
         """The match as this seat sees it."""
@@ -84,7 +85,7 @@ class Stage:
     def begin(self, match: AnyMatch, told: tuple[Told, ...] | None = None) -> None:
         """Start with a match: a new one, with the events of its beginning, or one that was brought in."""
         assert self._state.position is not None
-        self._hints.begin(match)
+        self._hints.begin(match, self._state.position.spared)
         self.past.begin(self._state.position.number, told)
 
     def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
@@ -93,7 +94,7 @@ class Stage:
         assert position is not None
         self.past.add(entry.number, trial.told, is_hidden(entry, before, trial))
         self._unshown += trial.told
-        self._hints.note(entry, before, trial)
+        self._hints.note(entry, before, trial, position.spared)
         if self._curtain is not None:
             self._curtain.cancel()
         wait = position.opened_at - self._now()

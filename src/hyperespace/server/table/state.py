@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from hyperespace.bots import best_bot
-from hyperespace.core.asks import Seat
+from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
-from hyperespace.server.table.position import Position
-from hyperespace.server.table.settings import Settings
+from hyperespace.server.table import settings
+from hyperespace.server.table.position import Position, is_window
 
 
 class TableState:
@@ -17,8 +15,17 @@ class TableState:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], position: Position | None) -> None:
         self.row = row
         self.seats = tuple(seats)
-        self.settings = msgspec.json.decode(row.settings, type=Settings)
         self.position = position  # None until the match begins
+
+    @property
+    def row(self) -> TableRow:
+        """The table's row in the database."""
+        return self._row
+
+    @row.setter
+    def row(self, row: TableRow) -> None:
+        self._row = row
+        self.settings = settings.read(row.settings)  # how people sit is known only when the match begins
 
     @property
     def id(self) -> str:
@@ -38,6 +45,19 @@ class TableState:
         """The seats that people play themselves; where they are away, a bot plays."""
         return {seat.seat for seat in self.seats if seat.player and not seat.away}
 
+    def spared(self) -> dict[Seat, Option]:
+        """The people who are asked although they have no choice, and the answer that the server gives for each.
+
+        Apart from windows, which last alike, only one person alone against bots is spared: others would see from the
+        time that there was no choice. In a race an only option may be given later, or never.
+        """
+        ask = None if self.playing is None else self.playing.match.ask
+        whom = self.settings.spares
+        if whom is None or ask is None or ask.kind == "race" or (whom == "apart" and not is_window(ask)):
+            return {}
+        only = {seat: _only_option(ask, seat) for seat in ask.seats if seat in self.persons}
+        return {seat: option for seat, option in only.items() if option is not None}
+
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that answers for this seat: its own, or the one that sits in for somebody who is away."""
         row = self.seats[seat]
@@ -49,3 +69,9 @@ class TableState:
     def stand_in(self) -> str:
         """The bot that answers for players who are away or out of time."""
         return self.settings.stand_in or best_bot(self.row.game)
+
+
+def _only_option(ask: Ask, seat: Seat) -> Option | None:
+    """The only answer to this question, if there is only one."""
+    now = [option for option in ask.options(seat) if not option.answers_later]
+    return now[0] if len(now) == 1 else None

@@ -80,9 +80,9 @@ class Takebacks:
             if not self._stage.is_open_to(message.seat):
                 return sorry(message.ref, "stale", connection.language)
             place = await asyncio.to_thread(undo.may_take_back, position.match, message.seat)
-            if place is not None:
+            if place is not None and place not in position.spared:
                 return await self._go_back(connection, message.ref, message.seat, ("drop", place))
-            place = undo.last_answer(position.match, message.seat)
+            place = undo.last_answer(position.match, message.seat, but=position.spared)
             if place is None or not await asyncio.to_thread(undo.may_go_back, position.match, place):
                 return sorry(message.ref, "no_undo", connection.language)
             if Request(message.seat, place, set(connection.mine)).is_granted(self._state.persons):

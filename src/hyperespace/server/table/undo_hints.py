@@ -3,15 +3,16 @@
 The real check is made when a player asks for an undo; it takes too long to do it after every answer.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
 from hyperespace.core.asks import CLOCK, Sealed, Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
+from hyperespace.core.undo import last_answer
 from hyperespace.server.storage.journal import Entry
-from hyperespace.server.table.position import Back, Trial
+from hyperespace.server.table.position import SERVER, Back, Trial
 from hyperespace.server.wire import Hint
 
 
@@ -23,10 +24,14 @@ class Hints:
         self._own: dict[Seat, int] = {}  # how many of its last answers a seat may take back alone
         self._floor = 0  # the number of answers that nobody may take back any more
 
-    def begin(self, match: AnyMatch) -> None:
-        """Start with a match. How far its earlier answers may be taken back is not known."""
-        self._last = {seat: place for place, (seat, _) in enumerate(match.answers)}
-        self._own = dict.fromkeys(match.ask.answers, 1) if isinstance(match.ask, Sealed) else {}
+    def begin(self, match: AnyMatch, spared: Collection[int]) -> None:
+        """Start with a match. How far its earlier answers may be taken back is not known.
+
+        `spared`: the places of answers that the server gave for people without a choice. Nobody takes these back.
+        """
+        self._last = {seat: place for place, (seat, _) in enumerate(match.answers) if place not in spared}
+        sealed = match.ask.answers if isinstance(match.ask, Sealed) else ()
+        self._own = {seat: 1 for seat in sealed if last_answer(match, seat) not in spared}
 
     def of(self, seat: Seat | None) -> Hint:
         """The hint for a seat: nothing, alone, or only if everybody agrees."""
@@ -36,19 +41,22 @@ class Hints:
             return "own"
         return "ask" if self._last.get(seat, -1) >= self._floor else "no"
 
-    def note(self, entry: Entry, before: AnyMatch, trial: Trial) -> None:
+    def note(self, entry: Entry, before: AnyMatch, trial: Trial, spared: Collection[int]) -> None:
         """Take in a new entry of the log."""
+        last = self._last.get(entry.seat, -1)
         if entry.kind == "undo":
-            self._went_back(entry.seat, msgspec.json.decode(entry.what, type=Back), trial.match)
+            self._went_back(entry.seat, msgspec.json.decode(entry.what, type=Back), trial.match, spared)
         elif is_hidden(entry, before, trial):
             self._hidden(entry.seat, before, trial)
         else:
             self._open(entry.seat, before, trial)
+        if entry.given_by == SERVER:
+            self._own[entry.seat], self._last[entry.seat] = 0, last
 
-    def _went_back(self, seat: Seat, back: Back, match: AnyMatch) -> None:
+    def _went_back(self, seat: Seat, back: Back, match: AnyMatch, spared: Collection[int]) -> None:
         how, number = back
         own = self._own
-        self.begin(match)
+        self.begin(match, spared)
         if how == "drop":
             self._own = own | {seat: own.get(seat, 1) - 1}
             self._floor -= number < self._floor
