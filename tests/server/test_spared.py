@@ -11,10 +11,12 @@ import msgspec
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.asks import Ask
 from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
 from hyperespace.games.rencontre.answers import Go, Pass
 from hyperespace.games.tictactoe import Mark
+from hyperespace.games.trucker.answers import StopLooking
 from hyperespace.server.table.position import Position, is_window
 from hyperespace.server.table.settings import (
     ALONE_REST,
@@ -24,6 +26,7 @@ from hyperespace.server.table.settings import (
     Settings,
     how_people_sit,
 )
+from hyperespace.server.table.state import only_option
 from tests.server.client import Chair
 from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
 from tests.server.window_times import tells, world
@@ -34,7 +37,6 @@ __all__ = ["playhouse", "universe"]
 APART = Settings(pace=0, windows=1, people="apart", absence=None)
 ALONE = Settings(pace=0, windows=3, people="alone", absence=None)
 SHORT = {"turn_limit": 6}
-UNDO = {"type": "undo", "seat": 0}
 TABLES = 12
 
 
@@ -69,6 +71,11 @@ def test_one_person_alone_has_all_the_time_and_hardly_waits() -> None:
 def test_everybody_is_asked_if_the_table_wants_that(settings: Settings) -> None:
     assert settings.in_use() == settings
     assert settings.spares is None
+
+
+def test_nobody_is_spared_a_look() -> None:
+    assert only_option(Ask(0, [Pass()], "1"), 0) == Pass()
+    assert only_option(Ask(0, [StopLooking()], "1"), 0) is None
 
 
 @pytest.mark.asyncio
@@ -175,22 +182,20 @@ def with_orders(match: AnyMatch) -> AnyMatch:
 def test_an_answer_of_the_server_is_not_taken_back(universe: Universe) -> None:
     """Taking back goes to the last answer that the player gave, past those that the server gave."""
 
-    async def asked() -> tuple[list[int], list[bytes], str]:
-        table = await universe.worlds.open(World(hs.new_match("tictactoe", seed=1)))
+    async def places() -> tuple[list[int], str, int]:
+        calm = Settings(pace=10, absence=None)  # the bot does not get to answer by itself
+        table = await universe.worlds.open(World(hs.new_match("tictactoe", seed=1)), calm, {1: "random"})
         async with aclosing(table):
+            position = table.live.position
+            assert position is not None
+            for number, (seat, by) in enumerate([(0, "person"), (1, "bot"), (0, "server"), (1, "bot")]):
+                assert await table.live.answering.give(seat, [Mark(number)], by, position.turn)
             await table.come(0)
-            await table.answer(0, Mark(4))
-            for number, (seat, by) in enumerate([(1, "person"), (0, "server"), (1, "person")]):
-                assert table.live.position is not None
-                await table.live.answering.give(seat, [Mark(number)], by, table.live.position.turn)
-            hint = table.live.stage.seen().hint(0)
-            table.sent()
-            return table.live.position.spared if table.live.position else [], await table.say(UNDO), hint
+            spared, hint = position.spared, table.live.stage.seen().hint(0)
+            await table.say({"type": "undo", "seat": 0})
+            return spared, hint, position.match.decisions
 
-    spared, said, hint = universe.run(asked())
-    assert (spared, hint) == ([2], "ask")
-    assert b'"kind":"undo_asked"' in said[0]
-    assert msgspec.json.decode(said[0])["text"] == "0"
+    assert universe.run(places()) == ([2], "ask", 0)
 
 
 def test_what_the_server_answered_is_known_after_a_restart() -> None:

@@ -32,6 +32,9 @@ class Option(Struct, frozen=True, array_like=True, tag=snake_case, gc=False):
     A server does not offer it to its bots. Who has to be asked takes time, and that would tell what a bot holds.
     """
 
+    ends_a_look: ClassVar[bool] = False
+    """Whether it says that somebody has seen enough. Only they know, so nobody answers it for them."""
+
 
 class TimeUp(Option, frozen=True):
     """The clock's answer."""

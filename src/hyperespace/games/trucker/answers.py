@@ -51,6 +51,8 @@ class Look(Option, frozen=True):
 class StopLooking(Option, frozen=True):
     """Put the pile back."""
 
+    ends_a_look = True
+
 
 class Finish(Option, frozen=True):
     """Take a number tile: the ship is done."""

@@ -55,7 +55,7 @@ class TableState:
         whom = self.settings.spares
         if whom is None or ask is None or ask.kind == "race" or (whom == "apart" and not is_window(ask)):
             return {}
-        only = {seat: _only_option(ask, seat) for seat in ask.seats if seat in self.persons}
+        only = {seat: only_option(ask, seat) for seat in ask.seats if seat in self.persons}
         return {seat: option for seat, option in only.items() if option is not None}
 
     def bot_at(self, seat: Seat) -> str | None:
@@ -71,7 +71,7 @@ class TableState:
         return self.settings.stand_in or best_bot(self.row.game)
 
 
-def _only_option(ask: Ask, seat: Seat) -> Option | None:
-    """The only answer to this question, if there is only one."""
+def only_option(ask: Ask, seat: Seat) -> Option | None:
+    """The answer that can be given for this seat because it has no choice."""
     now = [option for option in ask.options(seat) if not option.answers_later]
-    return now[0] if len(now) == 1 else None
+    return now[0] if len(now) == 1 and not now[0].ends_a_look else None
