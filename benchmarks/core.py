@@ -8,10 +8,12 @@ Every figure is the best of some rounds: the machine can only make it worse, nev
 
 import argparse
 import gc
+import sys
 import time
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,6 +27,9 @@ from hyperespace.core.games import Game, Options, Result, View
 from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.toys.open_games import open_game
 
 step = Steps()
 
@@ -67,22 +72,8 @@ def talk_game(questions: int, ballast: int) -> Game[Talk, View, Options]:
         cards, pawns = [f"attack-{n:03}" for n in range(8 * ballast)], [[4, 0, 0, 1]] * 5 * ballast
         return Talk(agenda=[("nod",)], left=questions, cards=cards, pawns=pawns)
 
-    return Game(
-        name="talk",
-        package=__name__,
-        rules=1,
-        seats=range(1, 2),
-        ending="1",
-        state=Talk,
-        options=Options,
-        answers=(Yes,),
-        steps=step,
-        setup=setup,
-        view=lambda s, seat: View(),
-        resample=lambda s, seat, chance: None,
-        result=lambda s: Result((), (0.0,)),
-        census=lambda s: {},
-        show=lambda view, texts: "",
+    return open_game(
+        "talk", 1, Talk, Yes, step, setup, view=lambda s, seat: View(), result=lambda s: Result((), (0.0,))
     )
 
 

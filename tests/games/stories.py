@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 import msgspec
 
 import hyperespace as hs
-from tests.games.questions import check_refusal
+from tests.games.questions import check_foreign, check_question, check_refusal
 
 Key: TypeAlias = str | tuple[str, int]
 Script: TypeAlias = Mapping[Key, hs.Option | Sequence[hs.Option]]
@@ -40,6 +40,15 @@ class ScriptedMatch:
     def quiet(self, seat: int) -> hs.Option:
         options = self.options(seat)
         return next((option for option in self.QUIET if option in options), options[0])
+
+    def check(self) -> None:
+        """What holds at every question."""
+        check_question(self.match)
+        check_foreign(self.match)
+
+    def answer(self, seat: int, option: hs.Option) -> None:
+        self.check()
+        self.match.answer(seat, option)
 
     def refusal_of(self, seat: int, option: object) -> hs.Refusal:
         """Why this answer is refused now; refusing must change nothing."""
@@ -78,3 +87,41 @@ class Lines:
         assert not until, f"{until} was never asked"
         unused = {key: options for key, options in self.left.items() if options}
         assert not unused, f"never asked for: {unused}"
+
+
+class SeatedMatch(ScriptedMatch):
+    """A match in which a story says which seat answers what, and which can be played on from a script."""
+
+    pieces: Mapping[str, int]
+    """As they were counted when the table was set. No answer may lose or make one."""
+
+    refusal = ScriptedMatch.refusal_of
+
+    def __init__(self) -> None:
+        self.heard = []
+        self.answered: list[str] = []  # the steps that asked while a script was played
+
+    def say(self, seat: int, *answers: hs.Option) -> None:
+        for option in answers:
+            self.answer(seat, option)
+            assert self.match.game.census(self.match.state) == self.pieces, "a piece was lost or made"
+
+    def is_played_out(self, lines: Lines, waited: bool) -> bool:
+        """Whether a script ends here, although the match goes on. `waited`: this is the step that it waits for."""
+        raise NotImplementedError
+
+    def play(self, script: Script | None = None, until: Key = "", most: int = 500) -> None:
+        """Answer from the script, quietly elsewhere, until this step asks (this seat), or until it is played out."""
+        lines = Lines(script)
+        for _ in range(most):
+            if self.match.ask is None:
+                break
+            step, seat = self.step, self.asked[0]
+            waited = until in (step, (step, seat))
+            if self.is_played_out(lines, waited):
+                break
+            if waited:
+                return
+            self.answered.append(step)
+            self.say(seat, lines.next(step, seat) or self.quiet(seat))
+        lines.check_all_said(until)

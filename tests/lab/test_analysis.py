@@ -10,7 +10,7 @@ from hyperespace.bots import new_bot, play
 from hyperespace.core import registry
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.chance import Chance
-from hyperespace.core.games import Game, Options, Result, View
+from hyperespace.core.games import Options, Result, View
 from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
@@ -22,6 +22,7 @@ from hyperespace.lab.analysis.rollouts import Rollouts
 from hyperespace.lab.analysis.swings import Swing, Swings
 from hyperespace.lab.analysis.turning_points import Master
 from tests.toys.auction import Done, Keep, More
+from tests.toys.open_games import open_game
 
 LITTLE = Effort(6, 200)
 NOTHING = Part(0.0, 0.0)
@@ -97,23 +98,7 @@ def result(s: Dice) -> Result:
     return Result(tuple(seat for seat, total in enumerate(s.totals) if total == best), tuple(map(float, s.totals)))
 
 
-DICE = Game(
-    name="dice",
-    package="tests.toys",
-    rules=1,
-    seats=range(2, 3),
-    ending="1",
-    state=Dice,
-    options=Options,
-    answers=(Throw,),
-    steps=step,
-    setup=setup,
-    view=lambda s, seat: DiceView(s.totals),
-    resample=lambda s, seat, chance: None,
-    result=result,
-    census=lambda s: {"seats": len(s.totals)},
-    show=lambda view, texts: str(view.totals),
-)
+DICE = open_game("dice", 2, Dice, Throw, step, setup, view=lambda s, seat: DiceView(s.totals), result=result)
 
 
 @pytest.fixture

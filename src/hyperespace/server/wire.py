@@ -132,7 +132,7 @@ class Welcome(ToClient, frozen=True, tag="welcome"):
     messages: list["Said"]
 
 
-class Table(ToClient, frozen=True, tag="table"):
+class TableChanged(ToClient, frozen=True, tag="table"):
     """Somebody came, went, sat down, stood up; the match began or ended."""
 
     table: TableShown
@@ -229,4 +229,4 @@ class Ping(ToClient, frozen=True, tag="ping"):
     ping: int
 
 
-FromServer: TypeAlias = Welcome | Table | Yours | Frame | Accepted | Refused | Sorry | Said | Ping
+FromServer: TypeAlias = Welcome | TableChanged | Yours | Frame | Accepted | Refused | Sorry | Said | Ping

@@ -10,7 +10,7 @@ import hyperespace as hs
 from hyperespace.bots import Bot, RandomBot, answers_of, imagined, read_world, write_world
 from hyperespace.bots.searching_bot import SearchingBot
 from hyperespace.core.bots import Budget
-from hyperespace.testing.positions import SEEDS, Contract, Subject, contract, long_contract, matches
+from hyperespace.testing.positions import SEEDS, Contract, Subject, contract, long_contract, open_question
 
 SHORT = Budget(tries=14, seconds=1e9, width=2, plans=2)
 """A search that no clock cuts short, so that it is the same again."""
@@ -24,9 +24,8 @@ def answered(match: hs.AnyMatch, seat: int, bot: Bot) -> Sequence[hs.Option]:
 
 def at_a_question(subject: Subject, data: st.DataObject) -> tuple[hs.AnyMatch, int]:
     """A match, and a seat that is asked."""
-    match = data.draw(matches(subject))
-    assert match.ask is not None
-    return match, data.draw(st.sampled_from(match.ask.seats), label="seat")
+    match, ask = open_question(subject, data)
+    return match, data.draw(st.sampled_from(ask.seats), label="seat")
 
 
 def check_two_worlds(subject: Subject, data: st.DataObject, new: Callable[[], Bot]) -> None:

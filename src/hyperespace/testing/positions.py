@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import fields
 
 import hyperespace as hs
+from hyperespace.core.asks import Ask
 from hyperespace.core.games import AnyGame
 
 AnyOptions: TypeAlias = Mapping[str, Any]
@@ -84,6 +85,13 @@ def matches(draw: st.DrawFn, subject: Subject, longest: int = 400) -> hs.AnyMatc
     for _ in play_on(match, Random(further), choices, len(choices) + further):
         before = match.clone()
     return before if match.ask is None else match
+
+
+def open_question(subject: Subject, data: st.DataObject) -> tuple[hs.AnyMatch, Ask]:
+    """A match that is not over, and what it asks."""
+    match = data.draw(matches(subject))
+    assert match.ask is not None
+    return match, match.ask
 
 
 def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -> Iterator[hs.AnyMatch]:

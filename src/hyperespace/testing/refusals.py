@@ -8,7 +8,7 @@ import hyperespace as hs
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.rules import paragraphs
 from hyperespace.testing.copies import everything
-from hyperespace.testing.positions import Contract, Subject, answers, contract, matches, nonsense
+from hyperespace.testing.positions import Contract, Subject, answers, contract, matches, nonsense, open_question
 
 
 def check_refusal(game: AnyGame, refusal: hs.Refusal) -> None:
@@ -22,9 +22,7 @@ def check_refusal(game: AnyGame, refusal: hs.Refusal) -> None:
 
 @contract
 def an_answer_is_refused_exactly_when_it_is_not_offered(subject: Subject, data: st.DataObject) -> None:
-    match = data.draw(matches(subject))
-    ask = match.ask
-    assert ask is not None
+    match, ask = open_question(subject, data)
     seat = data.draw(st.integers(-2, match.seats))
     option = data.draw(answers(subject.game))
     refusal = ask.refuse(seat, option)
@@ -39,9 +37,7 @@ def an_answer_is_refused_exactly_when_it_is_not_offered(subject: Subject, data: 
 
 @contract
 def nonsense_is_refused_and_changes_nothing(subject: Subject, data: st.DataObject) -> None:
-    match = data.draw(matches(subject))
-    ask = match.ask
-    assert ask is not None
+    match, ask = open_question(subject, data)
     before = everything(match)
     thing = data.draw(nonsense())
     refusal = ask.refuse(ask.seats[0], thing)
@@ -56,9 +52,7 @@ def nonsense_is_refused_and_changes_nothing(subject: Subject, data: st.DataObjec
 
 @contract
 def every_question_and_option_has_its_words(subject: Subject, data: st.DataObject) -> None:
-    match = data.draw(matches(subject))
-    ask = match.ask
-    assert ask is not None
+    match, ask = open_question(subject, data)
     for language in ("fr", "en"):
         texts = subject.game.texts(language)
         assert ask.rule in paragraphs(subject.game, language)
@@ -85,9 +79,7 @@ def every_event_has_its_words(subject: Subject, data: st.DataObject) -> None:
 
 @contract
 def options_are_read_back_from_what_is_written(subject: Subject, data: st.DataObject) -> None:
-    match = data.draw(matches(subject))
-    ask = match.ask
-    assert ask is not None
+    _, ask = open_question(subject, data)
     for seat in ask.seats:
         written = [msgspec.json.encode(option) for option in ask.options(seat)]
         assert len(set(written)) == len(written), "two options with one id"

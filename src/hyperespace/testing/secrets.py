@@ -8,7 +8,17 @@ import msgspec
 from hypothesis import strategies as st
 
 import hyperespace as hs
-from hyperespace.testing.positions import SEEDS, Contract, Subject, answers, begun_anew, contract, matches, play_on
+from hyperespace.testing.positions import (
+    SEEDS,
+    Contract,
+    Subject,
+    answers,
+    begun_anew,
+    contract,
+    matches,
+    open_question,
+    play_on,
+)
 
 
 def sent_to(match: hs.AnyMatch, seat: int | None) -> bytes:
@@ -90,9 +100,7 @@ def events_tell_no_more_than_views(subject: Subject, data: st.DataObject) -> Non
 
 @contract
 def nobody_can_tell_who_has_answered_a_sealed_ask(subject: Subject, data: st.DataObject) -> None:
-    match = data.draw(matches(subject))
-    ask = match.ask
-    assert ask is not None
+    match, ask = open_question(subject, data)
     if ask.kind != "sealed" or len(ask.seats) < 2:
         return
     by = data.draw(st.sampled_from(ask.seats))

@@ -18,7 +18,6 @@ from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Order,
 from hyperespace.games.cosmos.hexes import from_label, label
 from hyperespace.games.cosmos.sheets import sheet_of
 from hyperespace.games.cosmos.state import Asteroid, Battle, Mine, Ship, cells_of, ship_named
-from tests.games.questions import check_foreign, check_question
 from tests.games.stories import ScriptedMatch
 
 BLUE, RED, BLUE_TOO, RED_TOO = 0, 1, 2, 3
@@ -104,9 +103,7 @@ class Fight(ScriptedMatch):
     def say(self, *options: hs.Option, seat: int | None = None) -> None:
         """Answer; if no seat is named, that of the ship in question."""
         for option in options:
-            check_question(self.match)
-            check_foreign(self.match)
-            self.match.answer(self._seat(option) if seat is None else seat, option)
+            self.answer(self._seat(option) if seat is None else seat, option)
 
     def _seat(self, option: hs.Option) -> int:
         return self.ship(str(getattr(option, "ship"))).seat  # noqa: B009  # most answers have one, the base has not

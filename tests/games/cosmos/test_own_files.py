@@ -20,7 +20,7 @@ from hyperespace.games.cosmos.sheets import loaded_sheets, sheets
 from tests.games.cosmos.test_files import purchase, scenario, sheet
 
 GUIDE = Path(__file__).parents[3] / "docs" / "own-scenarios.md"
-KEPT = (loaded_sheets, sheets, loaded_scenarios, scenarios, notices, Texts.of)
+KEPT = (loaded_sheets, loaded_scenarios, notices, Texts.of)
 """What is read once."""
 
 

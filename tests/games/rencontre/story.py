@@ -17,14 +17,13 @@ from hyperespace.games.rencontre.board import home_of, land
 from hyperespace.games.rencontre.cards import Card, full_deck
 from hyperespace.games.rencontre.setup import pieces
 from hyperespace.games.rencontre.state import Galaxy
-from tests.games.questions import check_foreign, check_question
-from tests.games.stories import Key, Lines, Script, ScriptedMatch
+from tests.games.stories import Key, Lines, Script, SeatedMatch
 
 VERT, ROUGE, JAUNE, BLEU = 0, 1, 2, 3
 """The seats of the rulebook's example, clockwise: Rouge sits at Vert's left."""
 
 
-class Story(ScriptedMatch):
+class Story(SeatedMatch):
     """A match of Rencontre whose table was set by hand."""
 
     QUIET = (Pass(), Go(), Done(), Invite(()))
@@ -38,6 +37,7 @@ class Story(ScriptedMatch):
         disc: int | None = None,
         **options: Any,
     ) -> None:
+        super().__init__()
         chosen = [_tuple((powers or {}).get(seat, ())) for seat in range(seats)]
         self.match = hs.new_match("rencontre", seats=seats, seed=0, **{"chosen": chosen, **options})
         self.s: Galaxy = self.match.state
@@ -46,7 +46,6 @@ class Story(ScriptedMatch):
         if disc is not None:
             self.s.cup = [disc] * 3
             self.s.discs_out = [disc] * (3 * seats - 3)
-        self.heard: list[hs.Told] = []
         self.match.listen(self.heard.append)
         self.pieces = pieces(self.s)
 
@@ -78,28 +77,14 @@ class Story(ScriptedMatch):
         self.s.agenda[:] = [("next_turn",)]
         self.s.then(*jobs)
 
-    def say(self, seat: int, option: hs.Option) -> None:
-        check_question(self.match)
-        check_foreign(self.match)
-        self.match.answer(seat, option)
-        assert pieces(self.s) == self.pieces, "a piece was lost or made"
-
-    def refusal(self, seat: int, option: object) -> hs.Refusal:
-        return self.refusal_of(seat, option)
-
     def play(self, script: Script | None = None, until: Key = "", most: int = 500) -> None:
         """Answer from the script, quietly elsewhere, until this step asks (this seat) or a new turn begins."""
-        lines = Lines(script)
-        turn = self.s.turn
-        for _ in range(most):
-            if self.match.ask is None or (turn and self.s.turn != turn):
-                break
-            turn = self.s.turn
-            step, seat = self.step, self.asked[0]
-            if until and until in (step, (step, seat)):
-                return
-            self.say(seat, lines.next(step, seat) or self.quiet(seat))
-        lines.check_all_said(until)
+        self.turn = self.s.turn
+        super().play(script, until, most)
+
+    def is_played_out(self, lines: Lines, waited: bool) -> bool:
+        turn, self.turn = self.turn, self.s.turn
+        return bool(turn) and self.turn != turn
 
     def duel(
         self,

@@ -1,10 +1,7 @@
 """Tables that several rulings are tried on."""
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import (
-    PlayEdict,
-    Propose,
-)
+from hyperespace.games.rencontre.answers import PlayEdict, Propose
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 WIN, LOSE = ("attack_20", "attack_04"), ("attack_04", "attack_20")

@@ -22,7 +22,7 @@ from hyperespace.games.trucker.setup import pieces
 from hyperespace.games.trucker.state import NONE, Alien, Part, Trucker, Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES
 from tests.games.questions import check_foreign, check_question
-from tests.games.stories import Key, Lines, Script, ScriptedMatch
+from tests.games.stories import Lines, Script, SeatedMatch
 from tests.games.trucker.pictures import CLASSES, lay_out
 
 A, B, C, D = range(4)
@@ -61,17 +61,16 @@ def _dice(throw: Throw) -> tuple[int, int]:
     return (max(1, throw - 6), min(6, throw - 1)) if isinstance(throw, int) else throw
 
 
-class Table(ScriptedMatch):
+class Table(SeatedMatch):
     """A match of trucks, and what is asked and told at it."""
 
     QUIET = (Pass(), Enough(), Done(), FlyOn())
 
     def __init__(self, seats: int, level: int | str, building: str, **options: Any) -> None:
+        super().__init__()
         name = CLASSES[level] if isinstance(level, int) else level
         options = {"flights": (name,), **options, "building": building}
         self.match = hs.new_match("trucker", seats=seats, seed=0, **options)
-        self.heard: list[hs.Told] = []
-        self.answered: list[str] = []  # the steps that asked while a script was played
         assert self.match.ask is not None  # the yard is open
         self.look_again()
 
@@ -99,31 +98,14 @@ class Table(ScriptedMatch):
     def player(self, seat: int) -> Trucker:
         return self.s.players[seat]
 
-    def say(self, seat: int, *answers: hs.Option) -> None:
-        for option in answers:
-            check_question(self.match)
-            if not self.step.startswith("build"):  # there it may simply be somebody else's turn
-                check_foreign(self.match)
-            self.match.answer(seat, option)
-            assert pieces(self.s) == self.pieces, "a piece was lost or made"
+    def check(self) -> None:
+        check_question(self.match)
+        if not self.step.startswith("build"):  # there it may simply be somebody else's turn
+            check_foreign(self.match)
 
-    def refusal(self, seat: int, option: object) -> hs.Refusal:
-        return self.refusal_of(seat, option)
-
-    def play(self, script: Script | None = None, until: Key = "", most: int = 500) -> None:
-        """Answer from the script, quietly elsewhere, until this step asks (this seat), or the card is done with."""
-        lines = Lines(script)
-        for _ in range(most):
-            if self.match.ask is None:
-                break
-            step, seat = self.step, self.asked[0]
-            if until and until in (step, (step, seat)):
-                return
-            if step == "stay_or_leave" and self.s.card == NONE and lines.all_said:
-                break
-            self.answered.append(step)
-            self.say(seat, lines.next(step, seat) or self.quiet(seat))
-        lines.check_all_said(until)
+    def is_played_out(self, lines: Lines, waited: bool) -> bool:
+        """The card is done with."""
+        return self.step == "stay_or_leave" and self.s.card == NONE and lines.all_said and not waited
 
 
 class Story(Table):

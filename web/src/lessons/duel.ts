@@ -9,24 +9,29 @@ const TARGET = 10;
 const HOME = 0;
 const WANTED = 3;
 
-const CARDS: Partial<Record<Goal, string>> = {
-  won: "attack_12",
-  lost: "attack_10",
-  consolation: "compromise",
-  over_compromise: "attack_12",
-  deal: "compromise",
-  no_deal: "compromise",
+interface Ending {
+  /** What the learner lays for it. */
+  lay: string;
+  /** The learner's card and Jaune's, for its picture. An empty one is a compromise. */
+  pair: readonly [string, string];
+  /** What is said when it is reached, and the paragraph. */
+  line: Line;
+  rule: string;
+}
+
+const ENDINGS: Partial<Record<Goal, Ending>> = {
+  won: { lay: "attack_12", pair: ["12", "10"], line: "end_won", rule: "V.9" },
+  lost: { lay: "attack_10", pair: ["10", "10"], line: "end_lost", rule: "V.9" },
+  consolation: { lay: "compromise", pair: ["", "10"], line: "end_consolation", rule: "V.10" },
+  over_compromise: { lay: "attack_12", pair: ["12", ""], line: "end_over_compromise", rule: "V.10" },
+  deal: { lay: "compromise", pair: ["", ""], line: "end_deal", rule: "V.11" },
+  no_deal: { lay: "compromise", pair: ["", ""], line: "end_no_deal", rule: "V.11" },
 };
 
-/** The cards of each ending, the learner's and Jaune's, for its picture. An empty one is a compromise. */
-export const PAIRS: Partial<Record<Goal, readonly [string, string]>> = {
-  won: ["12", "10"],
-  lost: ["10", "10"],
-  consolation: ["", "10"],
-  over_compromise: ["12", ""],
-  deal: ["", ""],
-  no_deal: ["", ""],
-};
+/** The two cards of an ending; a goal of another lesson has none. */
+export function pairOf(goal: Goal): readonly [string, string] | undefined {
+  return ENDINGS[goal]?.pair;
+}
 
 /** In these Jaune lays a compromise. */
 const SOFT: readonly Goal[] = ["over_compromise", "deal", "no_deal"];
@@ -59,7 +64,7 @@ function advise(moment: Moment): Advice | null {
     case "offence_invites":
       return advice("duel_invite", "V.7", ["invite", [BLEU]]);
     case "lay_both":
-      return { ...advice(cardLine(aim), "V.8", ["lay", CARDS[aim ?? "won"] ?? "attack_12"]), values: forces(moment) };
+      return { ...advice(cardLine(aim), "V.8", ["lay", ENDINGS[aim ?? "won"]?.lay ?? "attack_12"]), values: forces(moment) };
     case "draft":
       return aim === "no_deal" ? advice("duel_break", "V.11", ["break_off"]) : draft(view);
     case "consider":
@@ -134,17 +139,8 @@ function isOver(moment: Moment): boolean {
   return done && endingOf(moment) !== null;
 }
 
-const ENDS: Partial<Record<Goal, [Line, string]>> = {
-  won: ["end_won", "V.9"],
-  lost: ["end_lost", "V.9"],
-  consolation: ["end_consolation", "V.10"],
-  over_compromise: ["end_over_compromise", "V.10"],
-  deal: ["end_deal", "V.11"],
-  no_deal: ["end_no_deal", "V.11"],
-};
-
 function summary(moment: Moment): Advice | null {
-  const found = ENDS[endingOf(moment) ?? "won"];
+  const found = ENDINGS[endingOf(moment) ?? "won"];
   if (!found) return null;
   const totals = last(moment, "totals_counted");
   const values = {
@@ -156,5 +152,5 @@ function summary(moment: Moment): Advice | null {
     ),
     guest: Number(moment.view.duel.planet === TARGET),
   };
-  return { ...advice(...found), values };
+  return { ...advice(found.line, found.rule), values };
 }

@@ -269,7 +269,7 @@ export interface StepShown<View = unknown, Option = WrittenOption, Event = unkno
   shown?: ViewShown | null;
 }
 
-export interface Table {
+export interface TableChanged {
   type: "table";
   table: TableShown;
 }
@@ -337,7 +337,7 @@ export interface Yours {
 
 export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | Say | Speak | Pong;
 
-export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | Table | Yours | Frame<View, Option, Event> | Accepted | Refused | Sorry | Said | Ping;
+export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Accepted | Refused | Sorry | Said | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];

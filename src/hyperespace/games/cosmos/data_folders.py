@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from hyperespace.core.errors import HyperespaceError
 from hyperespace.games.cosmos.faults import BadFile, Fault
 
 T = TypeVar("T")
@@ -27,6 +28,9 @@ MOST_BYTES = 1_000_000
 Reader = Callable[[str, str, str], T]
 """Makes something of a name, a file and its text."""
 
+Order = Callable[[T], tuple[float, ...]]
+"""What comes first: the lowest. Equals come in the order of their names."""
+
 
 class Loaded(Struct, Generic[T]):
     """What was found, by name, and what had to be left out."""
@@ -35,8 +39,16 @@ class Loaded(Struct, Generic[T]):
     left_out: dict[str, BadFile] = {}
     own: set[str] = set()  # the names of those that replace ours or are new
 
+    def named(self, name: str, what: str, missing: type[HyperespaceError]) -> T:
+        """The one of this name. If its file cannot be used, the error says why."""
+        found = self.found.get(name)
+        if found is None:
+            why = f"there is no {what} {name!r}; there are: {', '.join(self.found)}"
+            raise self.left_out.get(name) or missing(why)
+        return found
 
-def load(subfolder: str, reader: Reader[T], *, excused: bool = False) -> Loaded[T]:
+
+def load(subfolder: str, reader: Reader[T], order: Order[T] = lambda _: (), *, excused: bool = False) -> Loaded[T]:
     """Read our files, then the people's own, which replace ours. `excused`: a bad file of ours is no error either.
 
     A scenario of ours may be bad only because it does not fit somebody's own sheets.
@@ -57,6 +69,7 @@ def load(subfolder: str, reader: Reader[T], *, excused: bool = False) -> Loaded[
             loaded.own.add(name)
         except BadFile as error:
             loaded.left_out[name] = error
+    loaded.found = dict(sorted(loaded.found.items(), key=lambda each: (*order(each[1]), each[0])))
     return loaded
 
 

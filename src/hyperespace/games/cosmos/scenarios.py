@@ -56,20 +56,19 @@ def parse(name: str, file: str, text: str) -> Scenario:
 @cache
 def loaded_scenarios() -> Loaded[Scenario]:
     """All scenarios, and those that had to be left out: even one of ours, if it does not fit somebody's own sheets."""
-    return load("scenarios", parse, excused=bool(loaded_sheets().own))
+    return load("scenarios", parse, _by_number, excused=bool(loaded_sheets().own))
 
 
-@cache
+def _by_number(scenario: Scenario) -> tuple[float, ...]:
+    """Those without a number come last."""
+    return scenario.number is None, scenario.number or 0
+
+
 def scenarios() -> dict[str, Scenario]:
-    """All scenarios by the names of their files, in the order of their numbers; those without one come last."""
-    found = loaded_scenarios().found.items()
-    return dict(sorted(found, key=lambda each: (each[1].number is None, each[1].number or 0, each[0])))
+    """All scenarios by the names of their files, in the order of their numbers."""
+    return loaded_scenarios().found
 
 
 def scenario_of(name: str) -> Scenario:
     """The scenario of this name. If its file cannot be used, the error says why."""
-    found = scenarios().get(name)
-    if found is None:
-        why = f"there is no scenario {name!r}; there are: {', '.join(scenarios())}"
-        raise loaded_scenarios().left_out.get(name) or BadOptions(why)
-    return found
+    return loaded_scenarios().named(name, "scenario", BadOptions)

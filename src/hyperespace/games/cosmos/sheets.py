@@ -19,20 +19,14 @@ def parse(name: str, file: str, text: str) -> Sheet:
 @cache
 def loaded_sheets() -> Loaded[Sheet]:
     """All sheets, and those that had to be left out."""
-    return load("sheets", parse)
+    return load("sheets", parse, lambda sheet: (sheet.special, sheet.value))
 
 
-@cache
 def sheets() -> dict[str, Sheet]:
-    """All sheets by class; special ships last, otherwise the cheapest first."""
-    found = loaded_sheets().found.values()
-    return {sheet.kind: sheet for sheet in sorted(found, key=lambda sheet: (sheet.special, sheet.value, sheet.kind))}
+    """All sheets by class, which is also the name of the file; special ships last, otherwise the cheapest first."""
+    return loaded_sheets().found
 
 
 def sheet_of(kind: str) -> Sheet:
     """The sheet of this class. If its file cannot be used, the error says why."""
-    found = sheets().get(kind)
-    if found is None:
-        why = f"there is no sheet for {kind!r}; there are: {', '.join(sheets())}"
-        raise loaded_sheets().left_out.get(kind) or HyperespaceError(why)
-    return found
+    return loaded_sheets().named(kind, "sheet for", HyperespaceError)

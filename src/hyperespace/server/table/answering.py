@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import msgspec
@@ -37,26 +38,17 @@ Outcome: TypeAlias = tuple[Incoming, wire.ToClient, tuple[list[Option], Refusal]
 """What somebody is to be told; if the rules refuse it, what they wanted and why not."""
 
 
+@dataclass(eq=False)
 class Answering:
     """Takes the answers at one table, one after the other."""
 
-    def __init__(
-        self,
-        state: TableState,
-        log: TableLog,
-        stage: Stage,
-        latency: Latency,
-        metrics: Metrics,
-        *,
-        is_alone: bool,  # no other server has this database
-    ) -> None:
-        self._state = state
-        self._log = log
-        self._stage = stage
-        self._latency = latency
-        self._metrics = metrics
-        self._is_alone = is_alone
-        self._waiting: list[Incoming] = []  # as they came
+    state: TableState
+    log: TableLog
+    stage: Stage
+    latency: Latency
+    metrics: Metrics
+    is_alone: bool  # no other server has this database
+    _waiting: list[Incoming] = field(default_factory=list, init=False)  # as they came
 
     async def take(self, connection: Connection, message: wire.Answer) -> wire.ToClient:
         """Take a player's answer. The reply is final: either the answer is in the log, or nothing has happened."""
@@ -65,13 +57,13 @@ class Answering:
         sent = Incoming(connection, message, time.perf_counter())
         self._waiting.append(sent)
         try:
-            async with self._log.lock:
+            async with self.log.lock:
                 await self._take_race()
                 reply = sent.reply = sent.reply or await self._take(sent)
         finally:
             self._waiting.remove(sent)
         if isinstance(reply, wire.Accepted):
-            self._metrics.told.observe(time.perf_counter() - sent.arrived)
+            self.metrics.told.observe(time.perf_counter() - sent.arrived)
         return reply
 
     async def _take_race(self) -> None:
@@ -80,14 +72,14 @@ class Answering:
         Otherwise each would wait for one disk write per answer before it. Only a server that is alone does this, and
         only while the race goes on: the answer that ends it is taken by itself.
         """
-        position = self._state.playing
+        position = self.state.playing
         waiting = [sent for sent in self._waiting if sent.reply is None]
-        if len(waiting) < 2 or not self._is_alone:
+        if len(waiting) < 2 or not self.is_alone:
             return
-        if position is None or not _is_race(position.match) or not self._stage.is_open_to_all:
+        if position is None or not _is_race(position.match) or not self.stage.is_open_to_all:
             return
         outcomes, tried = self._try_together(waiting, position)
-        if tried and not await self._log.append_all(tried):
+        if tried and not await self.log.append_all(tried):
             outcomes = [(sent, _sorry(sent, "try_again"), None) for sent, _, _ in outcomes]
         for sent, reply, refused in outcomes:
             sent.reply = reply
@@ -114,22 +106,22 @@ class Answering:
                 break
             trial = following
             written = msgspec.json.encode(options)
-            entry = self._log.entry(message.seat, "answer", written, "person", message.ref, after=len(tried))
+            entry = self.log.entry(message.seat, "answer", written, "person", message.ref, after=len(tried))
             tried.append((entry, trial))
             outcomes.append((sent, wire.Accepted(message.ref), None))
         return outcomes, tried
 
     async def _take(self, sent: Incoming) -> wire.ToClient:
-        position, message = self._state.playing, sent.message
+        position, message = self.state.playing, sent.message
         if position is None:
             return _sorry(sent, "not_playing")
-        seen = self._stage.seen_by(message.seat)
+        seen = self.stage.seen_by(message.seat)
         if self._is_stale(seen, message):
             return _sorry(sent, "stale")
         race = _is_race(seen.match)
         try:
             options = _read(seen.match, message)
-            if not self._stage.is_open_to(message.seat):
+            if not self.stage.is_open_to(message.seat):
                 return self._feel(seen, options[0], sent)
             trial = position.attempt(message.seat, options)
         except NotAnOption:
@@ -139,26 +131,26 @@ class Answering:
             return self._refusal(sent, refused)
         what = msgspec.json.encode(options)
         before = position.number
-        if await self._log.append(message.seat, "answer", what, "person", trial, message.ref):
+        if await self.log.append(message.seat, "answer", what, "person", trial, message.ref):
             return wire.Accepted(message.ref)
-        if position.number > before and not race and not self._is_stale(self._stage.seen_by(message.seat), message):
+        if position.number > before and not race and not self._is_stale(self.stage.seen_by(message.seat), message):
             # Only somebody else's hidden answer came first, on another server. They must not learn of it.
             return await self._take(sent)
         return _sorry(sent, "try_again")
 
     def _refusal(self, sent: Incoming, refused: Refused) -> wire.Refused:
-        position = self._state.position
+        position = self.state.position
         assert position is not None
         text = position.match.game.texts(sent.connection.language).refusal(refused.refusal)
         return wire.Refused(sent.message.ref, refused.refusal, text)
 
     def _was_refused(self, sent: Incoming, what: tuple[list[Option], Refusal]) -> None:
-        self._metrics.refused.inc()
-        self._latency.refused(sent.connection, sent.message.seat, *what, sent.arrived)
+        self.metrics.refused.inc()
+        self.latency.refused(sent.connection, sent.message.seat, *what, sent.arrived)
 
     def _is_stale(self, seen: Seen, message: wire.Answer) -> bool:
         """Whether it answers another question than the open one. In a race answers may be late: that is no mistake."""
-        return not _is_race(seen.match) and message.frame not in self._stage.audience.frames(message.seat)
+        return not _is_race(seen.match) and message.frame not in self.stage.audience.frames(message.seat)
 
     def _feel(self, seen: Seen, option: Option, sent: Incoming) -> wire.ToClient:
         """Refuse an answer by what its sender sees, if the match went on without them seeing it."""
@@ -172,9 +164,9 @@ class Answering:
 
         If several answers do not fit together, only the first one is taken.
         """
-        async with self._log.lock:
-            position = self._state.playing
-            if position is None or not self._stage.is_open:
+        async with self.log.lock:
+            position = self.state.playing
+            if position is None or not self.stage.is_open:
                 return False
             ask = position.match.ask
             if ask is None or (position.turn != turn and ask.kind != "race"):
@@ -184,7 +176,7 @@ class Answering:
                     trial = position.attempt(seat, given)
                 except Refused:
                     continue
-                return await self._log.append(seat, "answer", msgspec.json.encode(given), given_by, trial)
+                return await self.log.append(seat, "answer", msgspec.json.encode(given), given_by, trial)
             return False
 
 

@@ -6,6 +6,7 @@ Of several servers only one keeps a table. If two believe that they do, the log 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from typing import TypeAlias
@@ -32,32 +33,21 @@ MOST_HIDDEN = 20
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class Autopilot:
     """The bots and the alarm of one table."""
 
-    def __init__(
-        self,
-        state: TableState,
-        stage: Stage,
-        workers: Workers,
-        metrics: Metrics,
-        *,
-        answer: Answer,
-        now: Callable[[], float],
-        later: Later,
-        may_work: Callable[[], bool],  # whether it is for this server to do, and now
-    ) -> None:
-        self._state = state
-        self._stage = stage
-        self._workers = workers
-        self._metrics = metrics
-        self._answer = answer
-        self._now = now
-        self._later = later
-        self._may_work = may_work
-        self._has_left = False
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._alarm: asyncio.TimerHandle | None = None
+    state: TableState
+    stage: Stage
+    workers: Workers
+    metrics: Metrics
+    answer: Answer
+    now: Callable[[], float]
+    later: Later
+    may_work: Callable[[], bool]  # whether it is for this server to do, and now
+    _has_left: bool = field(default=False, init=False)
+    _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
+    _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
 
     @property
     def busy(self) -> bool:
@@ -67,12 +57,12 @@ class Autopilot:
     def work(self) -> None:
         """Wake the bots that are asked, and set the alarm. Called when a question is open and was shown."""
         self._set_alarm(None)
-        position = self._state.playing
-        if self._has_left or position is None or position.match.ask is None or not self._may_work():
+        position = self.state.playing
+        if self._has_left or position is None or position.match.ask is None or not self.may_work():
             return
-        spared = self._state.spared()
+        spared = self.state.spared()
         for seat in position.match.ask.seats:
-            bot = self._state.bot_at(seat) if seat != CLOCK else None
+            bot = self.state.bot_at(seat) if seat != CLOCK else None
             if seat in self._thinking:
                 continue
             if bot is not None:
@@ -87,7 +77,7 @@ class Autopilot:
 
     async def _spare(self, turn: int, seat: Seat, option: Option) -> None:
         """Answer for somebody who has no choice."""
-        await self._answer(seat, [option], SERVER, turn)
+        await self.answer(seat, [option], SERVER, turn)
 
     def rest(self) -> None:
         """Turn off the alarm, because the match went on. Bots that think about an old question notice it themselves."""
@@ -105,14 +95,14 @@ class Autopilot:
 
         In a window the bot answers at once: nobody sees that before the window's time is over.
         """
-        turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self._state.settings.pace
-        due = max(self._now(), position.opened_at) + pace
+        turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self.state.settings.pace
+        due = max(self.now(), position.opened_at) + pace
         asked = _what_is_asked(position)
         options, given_by = await self._choose_all(position, seat, bot)
-        await asyncio.sleep(due - self._now())
+        await asyncio.sleep(due - self.now())
         # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
-        if self._state.bot_at(seat) is not None and _what_is_asked(position) == asked:
-            await self._answer(seat, options, given_by, turn)
+        if self.state.bot_at(seat) is not None and _what_is_asked(position) == asked:
+            await self.answer(seat, options, given_by, turn)
 
     def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
         """A bot is done. There may be another question already, for which it was too busy."""
@@ -120,8 +110,8 @@ class Autopilot:
         if task.cancelled():
             return
         if error := task.exception():
-            log.error("bot_task_failed", table=self._state.id, seat=seat, error=repr(error), exc_info=error)
-        elif self._stage.is_open:
+            log.error("bot_task_failed", table=self.state.id, seat=seat, error=repr(error), exc_info=error)
+        elif self.stage.is_open:
             self.work()
 
     async def _choose_all(self, position: Position, seat: Seat, bot: str) -> tuple[list[Option], str]:
@@ -147,7 +137,7 @@ class Autopilot:
 
     async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
         """The bot's answer, or several in a row. If the bot fails, the safe answer, which is the first option."""
-        row = self._state.row
+        row = self.state.row
         assert match.ask is not None
         window = is_window(match.ask)
         options = [option for option in match.ask.options(seat) if not option.answers_later]
@@ -160,13 +150,13 @@ class Autopilot:
             # Not in a window: how long a bot searches there would tell that it has something to choose.
             world = write_world(match, seat, seed) if thinks(bot) and not window else b""
             view = match.view(seat)
-            answers = await self._workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
+            answers = await self.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
-            self._metrics.bot_failures.labels(failed.reason).inc()
+            self.metrics.bot_failures.labels(failed.reason).inc()
             return [options[0]], "safe"
         finally:
-            self._metrics.bot_seconds.observe(time.perf_counter() - began)
+            self.metrics.bot_seconds.observe(time.perf_counter() - began)
         return answers, "bot"
 
     def _set_alarm(self, deadline: Deadline | None) -> None:
@@ -174,27 +164,27 @@ class Autopilot:
             self._alarm.cancel()
             self._alarm = None
         if deadline is not None:
-            wait = max(0.0, deadline.at - self._now())
+            wait = max(0.0, deadline.at - self.now())
             self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
 
     def _ring(self, deadline: Deadline) -> None:
         self._alarm = None
-        self._later(self._time_up(deadline))
+        self.later(self._time_up(deadline))
 
     async def _time_up(self, deadline: Deadline) -> None:
         """Time is up: the game's own timer ends the question, or a bot answers this once for a player out of time."""
-        position = self._state.position
+        position = self.state.position
         assert position is not None
         if position.clock.deadline() != deadline:  # somebody answered at the last moment
             return
         if not deadline.seats:
-            await self._answer(CLOCK, [TimeUp()], "clock", position.turn)
+            await self.answer(CLOCK, [TimeUp()], "clock", position.turn)
         for seat in deadline.seats:
             turn, ask = position.turn, position.match.ask
             if ask is not None and seat in ask.seats:
-                options, _ = await self._choose_all(position, seat, self._state.stand_in)
-                await self._answer(seat, options, "clock", turn)
-        if self._stage.is_open:
+                options, _ = await self._choose_all(position, seat, self.state.stand_in)
+                await self.answer(seat, options, "clock", turn)
+        if self.stage.is_open:
             self.work()  # if it could not be written, the alarm rings again
 
 

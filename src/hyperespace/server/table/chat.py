@@ -1,6 +1,7 @@
 """What is said at a table: chat, and requests to go back. It is stored, and everybody gets it in the same order."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 
 from hyperespace.core.asks import Seat
 from hyperespace.server import wire
@@ -14,32 +15,23 @@ from hyperespace.server.table.state import TableState
 MOST_LINES = 200
 
 
+@dataclass(eq=False)
 class Chat:
     """The chat of one table."""
 
-    def __init__(
-        self,
-        state: TableState,
-        database: Database,
-        audience: Audience,
-        *,
-        read_log: Callable[[], Awaitable[None]],
-        on_message: Callable[[Message], None],  # called for each line that is heard
-        on_post: Callable[[], None],  # other servers want to know
-    ) -> None:
-        self._state = state
-        self._database = database
-        self._audience = audience
-        self._read_log = read_log
-        self._on_message = on_message
-        self._on_post = on_post
-        self._last = 0  # the last message that was sent to everybody
+    state: TableState
+    database: Database
+    audience: Audience
+    read_log: Callable[[], Awaitable[None]]
+    on_message: Callable[[Message], None]  # called for each line that is heard
+    on_post: Callable[[], None]  # other servers want to know
+    _last: int = field(default=0, init=False)  # the last message that was sent to everybody
 
     async def begin(self) -> None:
         """Hear what was said before this server had the table, without sending it: newcomers look it up."""
         for message in await self._since(0):
             self._last = message.id
-            self._on_message(message)
+            self.on_message(message)
 
     async def lines(self) -> list[Message]:
         """The lines for a newcomer: exactly those that the others have got. Later lines are sent to everybody."""
@@ -53,18 +45,18 @@ class Chat:
         """Add a line of chat. Visitors without a name may not write."""
         if connection.player is None:
             return sorry(message.ref, "not_yours", connection.language)
-        position = self._state.position
+        position = self.state.position
         seat = connection.mine[0] if connection.mine else None
         await self.say(connection, seat, "chat", position.number if position else 0, message.text)
         return wire.Accepted(message.ref)
 
     async def say(self, connection: Connection, seat: Seat | None, kind: Kind, number: int, text: str = "") -> None:
         """Store a line and send it to everybody, with the length of the log at that time."""
-        name = connection.name if seat is None else self._state.seats[seat].name
+        name = connection.name if seat is None else self.state.seats[seat].name
         await messages.add(
-            self._database,
-            self._state.id,
-            at=self._database.now(),
+            self.database,
+            self.state.id,
+            at=self.database.now(),
             seat=seat,
             name=name,
             kind=kind,
@@ -73,19 +65,19 @@ class Chat:
             player=connection.player,
         )
         await self.hear()
-        self._on_post()
+        self.on_post()
 
     async def hear(self) -> None:
         """Send everybody what was said since the last time, here or on another server."""
         unheard = await self._since(self._last)
-        position = self._state.position
+        position = self.state.position
         if position is not None and any(message.number > position.number for message in unheard):
-            await self._read_log()  # where it was said one knew more of the match
+            await self.read_log()  # where it was said one knew more of the match
         for message in unheard:
             if message.id > self._last:
                 self._last = message.id
-                self._on_message(message)
-                self._audience.tell(said(message))
+                self.on_message(message)
+                self.audience.tell(said(message))
 
     async def _since(self, id: int) -> list[Message]:
-        return await messages.since(self._database, self._state.id, id, MOST_LINES)
+        return await messages.since(self.database, self.state.id, id, MOST_LINES)

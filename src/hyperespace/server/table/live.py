@@ -127,7 +127,7 @@ class LiveTable:
 
     def tell_table(self) -> None:
         """Tell everybody who is here."""
-        self.audience.tell(wire.Table(self._shown()))
+        self.audience.tell(wire.TableChanged(self._shown()))
 
     def _shown(self) -> wire.TableShown:
         return table_shown(self.state.row, self.state.seats, self.connected, self.audience.watchers)

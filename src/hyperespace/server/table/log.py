@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import structlog
@@ -25,34 +26,26 @@ OnEntry: TypeAlias = Callable[[Entry, Trial | None], None]
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class TableLog:
     """Appends to the log, and reads what other servers appended. Every change of the match needs the lock."""
 
-    def __init__(
-        self,
-        state: TableState,
-        journal: Journal,
-        metrics: Metrics,
-        now: Callable[[], float],
-        on_entry: OnEntry,
-        on_append: Callable[[], None],  # other servers want to know
-    ) -> None:
-        self.lock = asyncio.Lock()
-        self.is_left = False  # by this server: nothing is tried again any more
-        self._state = state
-        self._journal = journal
-        self._metrics = metrics
-        self._now = now
-        self._on_entry = on_entry
-        self._on_append = on_append
+    state: TableState
+    journal: Journal
+    metrics: Metrics
+    now: Callable[[], float]
+    on_entry: OnEntry
+    on_append: Callable[[], None]  # other servers want to know
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    is_left: bool = field(default=False, init=False)  # by this server: nothing is tried again any more
 
     def entry(
         self, seat: Seat, kind: str, what: bytes, given_by: str, ref: str | None = None, *, after: int = 0
     ) -> Entry:
         """The next entry, or one that follows others which are not written yet."""
-        assert self._state.position is not None
-        number = self._state.position.number + 1 + after
-        return Entry(self._state.id, number, seat, kind, what, given_by, self._now(), ref)
+        assert self.state.position is not None
+        number = self.state.position.number + 1 + after
+        return Entry(self.state.id, number, seat, kind, what, given_by, self.now(), ref)
 
     async def append(
         self, seat: Seat, kind: str, what: bytes, given_by: str, trial: Trial, ref: str | None = None
@@ -63,13 +56,13 @@ class TableLog:
     async def append_all(self, tried: Sequence[Tried]) -> bool:
         """The same for several entries, each of which was tried on the one before; all of them are written or none."""
         if not await self._write([entry for entry, _ in tried]):
-            self._metrics.conflicts.inc()
+            self.metrics.conflicts.inc()
             await self.read_on()
             return False
         for entry, trial in tried:
-            self._metrics.answers.labels(entry.given_by).inc()
-            self._on_entry(entry, trial)
-        self._on_append()
+            self.metrics.answers.labels(entry.given_by).inc()
+            self.on_entry(entry, trial)
+        self.on_append()
         return True
 
     async def _write(self, entries: list[Entry]) -> bool:
@@ -81,18 +74,18 @@ class TableLog:
         failed = False
         while True:
             try:
-                if await self._journal.append_all(entries):
+                if await self.journal.append_all(entries):
                     return True
                 return failed and await self._are_written(entries)
             except (WriteFailed, *LOST):
                 if self.is_left:
                     raise
-                log.exception("append_failed", table=self._state.id, number=entries[0].number)
+                log.exception("append_failed", table=self.state.id, number=entries[0].number)
                 failed = True
                 await asyncio.sleep(PAUSE)
 
     async def _are_written(self, entries: list[Entry]) -> bool:
-        there = await self._journal.since(self._state.id, entries[0].number - 1)
+        there = await self.journal.since(self.state.id, entries[0].number - 1)
         return there[: len(entries)] == entries
 
     async def read(self) -> None:
@@ -102,6 +95,6 @@ class TableLog:
 
     async def read_on(self) -> None:
         """Play what other servers have written. The caller holds the lock."""
-        if self._state.position is not None:
-            for entry in await self._journal.since(self._state.id, self._state.position.number):
-                self._on_entry(entry, None)
+        if self.state.position is not None:
+            for entry in await self.journal.since(self.state.id, self.state.position.number):
+                self.on_entry(entry, None)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import msgspec
 from msgspec import Struct
@@ -36,20 +37,21 @@ class Request(Struct):
         return persons <= self.agreed
 
 
+@dataclass(eq=False)
 class Takebacks:
     """Requests at one table, and who agrees. They are stored like chat, so that every server gets them."""
 
-    def __init__(
-        self, state: TableState, log: TableLog, stage: Stage, chat: Chat, now: Callable[[], float], later: Later
-    ) -> None:
-        self._state = state
-        self._log = log
-        self._stage = stage
-        self._chat = chat
-        self._now = now
-        self._later = later
-        self._request: Request | None = None
-        self._open = state.position.number if state.position else 0  # the last entry that everybody could see
+    state: TableState
+    log: TableLog
+    stage: Stage
+    chat: Chat
+    now: Callable[[], float]
+    later: Later
+    _request: Request | None = field(default=None, init=False)
+    _open: int = field(init=False)  # the last entry that everybody could see
+
+    def __post_init__(self) -> None:
+        self._open = self.state.position.number if self.state.position else 0
 
     def go_on(self, entry: Entry, hidden: bool) -> None:
         """The log has grown. A hidden answer does not end a request, or everybody would notice it."""
@@ -58,7 +60,7 @@ class Takebacks:
 
     def hear(self, message: Message) -> None:
         """A request or an agreement was said. It only counts at the point of the match at which it was said."""
-        if self._state.position is None or message.number < self._open or message.seat is None:
+        if self.state.position is None or message.number < self._open or message.seat is None:
             return
         if message.kind == "undo_asked":
             self._request = Request(message.seat, int(message.text), self._seats_of(message.seat))
@@ -73,11 +75,11 @@ class Takebacks:
             return sorry(message.ref, "not_yours", connection.language)
         while (rest := self._rest()) > 0:
             await asyncio.sleep(rest)
-        async with self._log.lock:
-            position = self._state.playing
+        async with self.log.lock:
+            position = self.state.playing
             if position is None:
                 return sorry(message.ref, "not_playing", connection.language)
-            if not self._stage.is_open_to(message.seat):
+            if not self.stage.is_open_to(message.seat):
                 return sorry(message.ref, "stale", connection.language)
             place = await asyncio.to_thread(undo.may_take_back, position.match, message.seat)
             if place is not None and place not in position.spared:
@@ -85,36 +87,36 @@ class Takebacks:
             place = undo.last_answer(position.match, message.seat, but=position.spared)
             if place is None or not await asyncio.to_thread(undo.may_go_back, position.match, place):
                 return sorry(message.ref, "no_undo", connection.language)
-            if Request(message.seat, place, set(connection.mine)).is_granted(self._state.persons):
+            if Request(message.seat, place, set(connection.mine)).is_granted(self.state.persons):
                 return await self._go_back(connection, message.ref, message.seat, ("back", place))
             number = position.number
         # If the match goes on before this is stored, it belongs to an earlier point, and is no request.
-        await self._chat.say(connection, message.seat, "undo_asked", number, str(place))
+        await self.chat.say(connection, message.seat, "undo_asked", number, str(place))
         return wire.Accepted(message.ref)
 
     def _rest(self) -> float:
         """How long an undo has to wait: an immediate undo would show whether a window has already closed."""
-        position, now = self._state.position, self._now()
+        position, now = self.state.position, self.now()
         if position is None:
             return 0.0
-        if not self._stage.is_open:
+        if not self.stage.is_open:
             return max(MOMENT, position.opened_at - now)
-        return position.opened_at + self._state.settings.window_rest - now if is_window(position.match.ask) else 0.0
+        return position.opened_at + self.state.settings.window_rest - now if is_window(position.match.ask) else 0.0
 
     async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
         """A player agrees to another player's request, or does not."""
-        position = self._state.position
+        position = self.state.position
         if message.seat not in connection.mine:
             return sorry(message.ref, "not_yours", connection.language)
         if self._request is None or position is None:
             return sorry(message.ref, "stale", connection.language)
         kind: Kind = "undo_agreed" if message.agree else "undo_refused"
-        await self._chat.say(connection, message.seat, kind, position.number)
-        async with self._log.lock:
+        await self.chat.say(connection, message.seat, kind, position.number)
+        async with self.log.lock:
             request = self._request
-            if self._state.playing is None:
+            if self.state.playing is None:
                 return sorry(message.ref, "not_playing", connection.language)
-            if request is None or not request.is_granted(self._state.persons) or not self._stage.is_open:
+            if request is None or not request.is_granted(self.state.persons) or not self.stage.is_open:
                 return wire.Accepted(message.ref)
             # Once more, as others may have given hidden answers since.
             if not await asyncio.to_thread(undo.may_go_back, position.match, request.answers):
@@ -122,15 +124,15 @@ class Takebacks:
             return await self._go_back(connection, message.ref, request.seat, ("back", request.answers))
 
     async def _go_back(self, connection: Connection, ref: str, seat: Seat, back: Back) -> wire.ToClient:
-        position = self._state.position
+        position = self.state.position
         assert position is not None
         trial = await asyncio.to_thread(position.go_back, back)
-        if not await self._log.append(seat, "undo", msgspec.json.encode(back), "person", trial, ref):
+        if not await self.log.append(seat, "undo", msgspec.json.encode(back), "person", trial, ref):
             return sorry(ref, "try_again", connection.language)
         if back[0] == "back":
-            self._later(self._chat.say(connection, seat, "undone", position.number))
+            self.later(self.chat.say(connection, seat, "undone", position.number))
         return wire.Accepted(ref)
 
     def _seats_of(self, seat: Seat) -> set[Seat]:
         """All seats of the person who holds this one."""
-        return set(self._state.seats_of(self._state.seats[seat].player)) | {seat}
+        return set(self.state.seats_of(self.state.seats[seat].player)) | {seat}

@@ -98,6 +98,21 @@ export function layout(width: number, height: number, seats: number, viewer: num
 
 type Planner = (w: number, h: number) => Plan;
 
+const WIDE_GAP = { x: 3, y: 2 };
+const TALL_GAP = { x: 1, y: 1 };
+
+/** A tile in each corner, clockwise from our own at the bottom left. */
+function corners(w: number, h: number, half: { w: number; h: number }, gap: { x: number; y: number }): Box[] {
+  const [left, right] = [half.w + gap.x, w - half.w - gap.x];
+  const [top, bottom] = [half.h + gap.y, h - half.h - gap.y];
+  return [
+    { x: left, y: bottom, ...half },
+    { x: left, y: top, ...half },
+    { x: right, y: top, ...half },
+    { x: right, y: bottom, ...half },
+  ];
+}
+
 /** Four tiles lean against the hole from the corners; what is left above and below is for cards and cup. */
 const widePlans: Record<number, Planner> & { 4: Planner } = {
   4: (w, h) => {
@@ -105,12 +120,7 @@ const widePlans: Record<number, Planner> & { 4: Planner } = {
     const r = Math.min(h * 0.19, w / 2 - half.w * 1.5 - 50);
     const foot = h - Math.max(46, (h / 2 - r) / 2);
     return {
-      boxes: [
-        { x: half.w + 3, y: h - half.h - 2, ...half },
-        { x: half.w + 3, y: half.h + 2, ...half },
-        { x: w - half.w - 3, y: half.h + 2, ...half },
-        { x: w - half.w - 3, y: h - half.h - 2, ...half },
-      ],
+      boxes: corners(w, h, half, WIDE_GAP),
       hole: { x: w / 2, y: h / 2, r },
       cup: { x: w / 2 - 92, y: foot },
       deck: { x: w / 2 + 8, y: foot },
@@ -122,11 +132,7 @@ const widePlans: Record<number, Planner> & { 4: Planner } = {
     const own = { w: Math.min(w * 0.2, h * 0.35), h: h * 0.26 };
     const half = { w: Math.min(w * 0.185, h * 0.34), h: h * 0.27 };
     return {
-      boxes: [
-        { x: w / 2, y: h - own.h - 2, ...own },
-        { x: half.w + 3, y: half.h + 2, ...half },
-        { x: w - half.w - 3, y: half.h + 2, ...half },
-      ],
+      boxes: [{ x: w / 2, y: h - own.h - 2, ...own }, ...corners(w, h, half, WIDE_GAP).slice(1, 3)],
       hole: { x: w / 2, y: h * 0.24, r: h * 0.19 },
       cup: { x: w * 0.09, y: h * 0.8 },
       deck: { x: w * 0.19, y: h * 0.8 },
@@ -137,10 +143,7 @@ const widePlans: Record<number, Planner> & { 4: Planner } = {
   2: (w, h) => {
     const half = { w: Math.min(w * 0.22, h * 0.38), h: h * 0.33 };
     return {
-      boxes: [
-        { x: half.w + 3, y: h - half.h - 2, ...half },
-        { x: w - half.w - 3, y: half.h + 2, ...half },
-      ],
+      boxes: corners(w, h, half, WIDE_GAP).filter((_, corner) => corner % 2 === 0),
       hole: { x: w / 2, y: h / 2, r: h * 0.19 },
       cup: { x: w * 0.72, y: h * 0.85 },
       deck: { x: w * 0.83, y: h * 0.85 },
@@ -154,12 +157,7 @@ const tallPlans: Record<number, Planner> = {
   4: (w, h) => {
     const half = { w: w / 4 - 1, h: Math.min(h * 0.205, w * 0.29) };
     return {
-      boxes: [
-        { x: half.w + 1, y: h - half.h - 1, ...half },
-        { x: half.w + 1, y: half.h + 1, ...half },
-        { x: w - half.w - 1, y: half.h + 1, ...half },
-        { x: w - half.w - 1, y: h - half.h - 1, ...half },
-      ],
+      boxes: corners(w, h, half, TALL_GAP),
       hole: { x: w / 2, y: h / 2, r: Math.min(w * 0.165, h * 0.135) },
       cup: { x: w * 0.15, y: h / 2 },
       deck: { x: w * 0.79, y: h / 2 },
@@ -172,8 +170,7 @@ const tallPlans: Record<number, Planner> = {
     return {
       boxes: [
         { x: w / 2, y: h - h * 0.215 - 1, w: Math.min(w * 0.34, h * 0.3), h: h * 0.215 },
-        { x: half.w + 1, y: half.h + 1, ...half },
-        { x: w - half.w - 1, y: half.h + 1, ...half },
+        ...corners(w, h, half, TALL_GAP).slice(1, 3),
       ],
       hole: { x: w / 2, y: h * 0.465, r: Math.min(w * 0.165, h * 0.13) },
       cup: { x: w * 0.13, y: h * 0.55 },
@@ -185,10 +182,7 @@ const tallPlans: Record<number, Planner> = {
   2: (w, h) => {
     const half = { w: Math.min(w * 0.34, h * 0.28), h: h * 0.225 };
     return {
-      boxes: [
-        { x: half.w + 1, y: h - half.h - 1, ...half },
-        { x: w - half.w - 1, y: half.h + 1, ...half },
-      ],
+      boxes: corners(w, h, half, TALL_GAP).filter((_, corner) => corner % 2 === 0),
       hole: { x: w / 2, y: h / 2, r: Math.min(w * 0.165, h * 0.125) },
       cup: { x: w * 0.72, y: h * 0.84 },
       deck: { x: w * 0.85, y: h * 0.84 },

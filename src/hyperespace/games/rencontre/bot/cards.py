@@ -4,37 +4,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option, Seat
+from hyperespace.games.rencontre import cards
 from hyperespace.games.rencontre.answers import Answer, Give, Lay, Throw
-from hyperespace.games.rencontre.bot.odds import (
-    Weights,
-    chance_of_compromise,
-    chance_to_win,
-    may_lay,
-    reckoning,
-)
+from hyperespace.games.rencontre.bot.odds import Weights, chance_of_compromise, chance_to_win, may_lay, reckoning
 from hyperespace.games.rencontre.bot.reading import foreign_bases, gains_base, has_power, lands_a_fifth, opponent
-from hyperespace.games.rencontre.cards import (
-    COMPROMISE,
-    COSMIC_ZAP,
-    EMOTION_CONTROL,
-    FORCE_FIELD,
-    MOBIUS_RINGS,
-    PLAGUE,
-    STELLAR_GAS,
-    VALUES,
-    Card,
-)
+from hyperespace.games.rencontre.cards import COMPROMISE, VALUES, Card
 from hyperespace.games.rencontre.state import BASES_TO_WIN
 from hyperespace.games.rencontre.view import RencontreView
 
 WORTH: Final[dict[Card, float]] = {card: value / 8 for card, value in VALUES.items()} | {
     COMPROMISE: 1.0,
-    MOBIUS_RINGS: 2.0,
-    FORCE_FIELD: 1.5,
-    EMOTION_CONTROL: 2.0,
-    STELLAR_GAS: 0.5,
-    PLAGUE: 2.5,
-    COSMIC_ZAP: 3.0,
+    cards.MOBIUS_RINGS: 2.0,
+    cards.FORCE_FIELD: 1.5,
+    cards.EMOTION_CONTROL: 2.0,
+    cards.STELLAR_GAS: 0.5,
+    cards.PLAGUE: 2.5,
+    cards.COSMIC_ZAP: 3.0,
 }
 """What it costs to part with a card."""
 

@@ -11,7 +11,7 @@ from hyperespace.games.rencontre.board import has_base, home_of, system
 from hyperespace.games.rencontre.events import ConePointed, CupRefilled, DiscDrawn, OpponentChosen
 from hyperespace.games.rencontre.flow.powers import announced
 from hyperespace.games.rencontre.hands import has_duel_card
-from hyperespace.games.rencontre.powers import moment, with_own
+from hyperespace.games.rencontre.powers import powers_act_first, with_own
 from hyperespace.games.rencontre.state import NOBODY, PLANETS, Galaxy, Planet, step
 
 
@@ -25,10 +25,7 @@ def destiny(s: Galaxy, table: Table) -> None:
         s.cup, s.discs_out = sorted(s.cup + s.discs_out), []
         table.tell(CupRefilled)
     s.then(("power_moment", "disc_drawn"), ("follow_disc",))
-    first = moment(s, "before_disc")
-    if first:
-        s.then(*first, ("draw_disc",))
-    else:
+    if not powers_act_first(s, "before_disc", "draw_disc"):
         draw_disc(s, table)
 
 

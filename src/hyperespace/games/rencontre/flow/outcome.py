@@ -17,7 +17,7 @@ from hyperespace.games.rencontre.flow.edicts import send_allies_home
 from hyperespace.games.rencontre.flow.losses import lose_pawns
 from hyperespace.games.rencontre.hands import draw, put_back, take_blind
 from hyperespace.games.rencontre.moving import come_back
-from hyperespace.games.rencontre.powers import POWERS, moment, moment_of
+from hyperespace.games.rencontre.powers import POWERS, moment, moment_of, powers_act_first
 from hyperespace.games.rencontre.reckoning import (
     is_compromise,
     reward_value,
@@ -159,10 +159,7 @@ def take_consolation(s: Galaxy, table: Table, loser: Seat, number: int) -> None:
 def clear_cards(s: Galaxy, table: Table) -> None:
     """The duel's cards are discarded, after consolation. (VI.1, R42)"""
     begin_phase(s)
-    first = moment(s, "clearing_cards")
-    if first:
-        s.then(*first, ("discard_laid",))
-    else:
+    if not powers_act_first(s, "clearing_cards", "discard_laid"):
         discard_laid(s, table)
 
 

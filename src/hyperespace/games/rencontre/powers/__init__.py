@@ -74,6 +74,14 @@ def moment_of(s: Galaxy, seat: Seat, name: str, *arguments: Seat | str) -> list[
     return [job for power in with_own(s, seat, name) for job in getattr(power, name)(s, seat, *arguments)]
 
 
+def powers_act_first(s: Galaxy, name: str, step: str) -> bool:
+    """Put what powers want to do at this moment on the agenda, and this step after it. False if they want nothing."""
+    first = moment(s, name)
+    if first:
+        s.then(*first, (step,))
+    return bool(first)
+
+
 def could_happen(powers: tuple[tuple[str, ...], ...], name: str) -> bool:
     """Whether one of these powers has a method for this moment, or could borrow a power that does."""
     return any(not _POSSIBLE[name].isdisjoint(owned) for owned in powers)

@@ -9,16 +9,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Answer, Use
 from hyperespace.games.rencontre.board import role
-from hyperespace.games.rencontre.cards import (
-    COMPROMISE,
-    COSMIC_ZAP,
-    EMOTION_CONTROL,
-    FORCE_FIELD,
-    MOBIUS_RINGS,
-    PLAGUE,
-    STELLAR_GAS,
-    Card,
-)
+from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, Card, is_edict
 from hyperespace.games.rencontre.events import QuestionAnswered
 from hyperespace.games.rencontre.laying import PLAYS, keeps, layable
 from hyperespace.games.rencontre.powers.base import NOTHING, Jobs, Power
@@ -26,12 +17,11 @@ from hyperespace.games.rencontre.seats import is_main, opponent, others
 from hyperespace.games.rencontre.state import Galaxy, step
 
 HOLDS: Final = "holds_"
-EDICTS: Final = (MOBIUS_RINGS, FORCE_FIELD, EMOTION_CONTROL, STELLAR_GAS, PLAGUE, COSMIC_ZAP)
 QUESTIONS: Final = (
     HOLDS + COMPROMISE,
     PLAYS + COMPROMISE,
     *(f"{PLAYS}{value}" for value in (8, 10, 12, 15, 20)),  # an attack of so much or more
-    *(HOLDS + edict for edict in EDICTS),
+    *(HOLDS + card for card in COPIES if is_edict(card)),
 )
 """The list to choose from; `Use.number` is the place in it."""
 

@@ -1,23 +1,24 @@
 """Abandoned ships and stations, some of which are not as dead as they look. (2.9.3, 2.9.4, 5.4)"""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from hyperespace.core.asks import Ask, Seat, Values
 from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
 from hyperespace.games.trucker.answers import Explore
-from hyperespace.games.trucker.events import (
-    Explored,
-    FiredOn,
-    TooFewLeft,
-    WentBy,
-)
+from hyperespace.games.trucker.events import Explored, FiredOn, TooFewLeft, WentBy
 from hyperespace.games.trucker.flow.rewards import PASS, spoils, take
 from hyperespace.games.trucker.moments import boarding, derelict
 from hyperespace.games.trucker.ship import crew, figures
 from hyperespace.games.trucker.state import Yard, flyers, step
 
 EXPLORE = Explore()
+
+Venture: TypeAlias = Callable[[Yard, Table, Seat], None]
+"""What comes of it when a ship goes on in spite of the shots."""
 
 
 class AbandonedShip(Adventure):
@@ -99,33 +100,28 @@ def _come_under_fire(s: Yard, table: Table, seat: Seat) -> None:
 @step
 def come_nearer(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """After the rivals' shots one may still leave an armed derelict alone, before it fires as well. (5.4, 8.6)"""
-    if has_crew(s, seat):
-        return _come_nearer(s, table, seat)
-    table.tell(TooFewLeft, seat)
-    return None
-
-
-def _come_nearer(s: Yard, table: Table, seat: Seat) -> Flow:
-    answer = yield Ask(seat, [PASS, EXPLORE], "8.6", values=of_derelict(s, seat))
-    if isinstance(answer, Explore):
-        _come_under_fire(s, table, seat)
-    else:
-        table.tell(WentBy, seat)
+    again = Ask(seat, [PASS, EXPLORE], "8.6", values=of_derelict(s, seat))
+    return _after_shots(s, table, seat, again, _come_under_fire)
 
 
 @step
 def go_aboard(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """A ship that was fired at may still leave, or have too small a crew left; then the next may try. (5.4)"""
+    again = Ask(seat, [PASS, EXPLORE], "5.4")
+    return _after_shots(s, table, seat, again, _take_over)
+
+
+def _after_shots(s: Yard, table: Table, seat: Seat, again: Ask, venture: Venture) -> Flow | None:
+    """Whoever still has the crew for it is asked again. (5.4)"""
     if has_crew(s, seat):
-        return _go_aboard(s, table, seat)
+        return _ask_again(s, table, seat, again, venture)
     table.tell(TooFewLeft, seat)
     return None
 
 
-def _go_aboard(s: Yard, table: Table, seat: Seat) -> Flow:
-    answer = yield Ask(seat, [PASS, EXPLORE], "5.4")
-    if isinstance(answer, Explore):
-        _take_over(s, table, seat)
+def _ask_again(s: Yard, table: Table, seat: Seat, again: Ask, venture: Venture) -> Flow:
+    if isinstance((yield again), Explore):
+        venture(s, table, seat)
     else:
         table.tell(WentBy, seat)
 

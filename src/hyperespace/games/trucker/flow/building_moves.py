@@ -2,21 +2,7 @@
 
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import (
-    Call,
-    CallItADay,
-    Draw,
-    Finish,
-    Look,
-    Place,
-    PutBack,
-    SetAside,
-    Shift,
-    StopLooking,
-    Take,
-    TakeAside,
-    TurnGlass,
-)
+from hyperespace.games.trucker import answers
 from hyperespace.games.trucker.events import (
     ExtraTile,
     GlassTurned,
@@ -39,23 +25,23 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
     """Carry out what a builder has chosen. (2.2)"""
     player = s.players[seat]
     match answer:
-        case Draw():
+        case answers.Draw():
             _weld(player)
             player.hand = s.face_down.pop(table.chance.below(len(s.face_down)))
             player.is_hand_known = player.from_aside = False
             table.tell(TileDrawn, seat)
             table.whisper(seat, TileSeen, player.hand)
-        case Take(tile=tile):
+        case answers.Take(tile=tile):
             _weld(player)
             _pick_up(s, tile)
             player.hand, player.is_hand_known, player.from_aside = tile, True, False
             table.tell(TileTaken, seat, tile)
-        case TakeAside(tile=tile):
+        case answers.TakeAside(tile=tile):
             _weld(player)
             player.aside.remove(tile)
             player.hand, player.is_hand_known, player.from_aside = tile, True, True
             table.tell(TileTaken, seat, tile)
-        case Place(cell=cell, turns=turns):
+        case answers.Place(cell=cell, turns=turns):
             player.parts[cell] = Part(player.hand, turns)
             s.placings += 1
             player.placed_at = s.placings
@@ -64,35 +50,35 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
             if player.number:
                 player.memory["extra"] = player.memory.get("extra", 0) + 1
                 table.tell(ExtraTile, seat, player.memory["extra"])
-        case Shift(cell=cell, turns=turns):
+        case answers.Shift(cell=cell, turns=turns):
             tile = player.parts.pop(player.loose).tile
             player.parts[cell] = Part(tile, turns)
             player.loose = cell
             table.tell(TileShifted, seat, tile, cell, turns)
-        case PutBack():
+        case answers.PutBack():
             tile = _let_go(player)
             s.face_up = sorted([*s.face_up, tile])
             table.tell(TileReturned, seat, tile)
-        case SetAside():
+        case answers.SetAside():
             tile = _let_go(player)
             player.aside.append(tile)
             table.tell(TileSetAside, seat, tile)
-        case Look(pile=pile):
+        case answers.Look(pile=pile):
             _weld(player)
             player.holding = pile
             player.piles_seen = sorted({*player.piles_seen, pile})
             table.tell(PileTaken, seat, pile)
             table.whisper(seat, PileSeen, pile, tuple(s.piles[pile]))
-        case StopLooking():
+        case answers.StopLooking():
             player.holding = NONE
-        case Finish(number=number):
+        case answers.Finish(number=number):
             finish(s, table, seat, number)
-        case TurnGlass():
+        case answers.TurnGlass():
             s.run, s.sand = s.run + 1, True
             table.tell(GlassTurned, seat, s.run)
-        case CallItADay():
+        case answers.CallItADay():
             player.memory["done"] = 1
-        case Call(member=member):
+        case answers.Call(member=member):
             ADDITIONS[member].called(s, table, seat)
         case _:
             called(s, seat).help(s, table, seat, answer)
