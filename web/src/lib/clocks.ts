@@ -19,9 +19,14 @@ export type WindowChoice = "2" | "3" | "5" | "10" | "ask";
 
 export const USUAL_WINDOW: WindowChoice = "3";
 
-/** The settings of a table with these clocks and windows. */
-export function settingsWith(clock: ClockChoice, window: WindowChoice): Settings {
-  return { windows: window === "ask" ? null : Number(window), ...CLOCKS[clock] };
+/** How long bots hesitate. */
+export type PaceChoice = "atOnce" | "quick" | "calm";
+
+const PACES: Record<PaceChoice, number> = { atOnce: 0, quick: 0.6, calm: 1.5 };
+
+/** The settings of a table with these clocks, windows and bots. */
+export function settingsWith(clock: ClockChoice, window: WindowChoice, pace: PaceChoice): Settings {
+  return { windows: window === "ask" ? null : Number(window), pace: PACES[pace], ...CLOCKS[clock] };
 }
 
 /** 75 → "1:15"; 3.2 → "0:04". */

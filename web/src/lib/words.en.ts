@@ -102,6 +102,8 @@ export const en = {
     "10": "Ten seconds each",
     ask: "Ask everybody, and wait for all",
   },
+  paces: "Bots answer",
+  paceChoices: { atOnce: "At once", quick: "Quickly", calm: "Calmly, so that one can follow" },
   publicTable: "Anybody may find this table and sit down",
   privateTable: "Only those who have the link",
   whoSits: "Who sits where",

@@ -103,6 +103,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
     "10": "Dix secondes chacun",
     ask: "Demander à chacun, et attendre tout le monde",
   },
+  paces: "Les robots répondent",
+  paceChoices: { atOnce: "Tout de suite", quick: "Vite", calm: "Posément, pour qu'on puisse suivre" },
   publicTable: "Tout le monde peut trouver cette table et s'asseoir",
   privateTable: "Seulement ceux qui ont le lien",
   whoSits: "Qui s'assoit où",
