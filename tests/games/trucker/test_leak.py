@@ -2,6 +2,7 @@
 
 import pytest
 
+import hyperespace as hs
 from hyperespace.games.trucker.adventures.radioactive_leak import sets
 from hyperespace.games.trucker.answers import Keep, Lose
 from hyperespace.games.trucker.boards import Cell
@@ -15,6 +16,13 @@ def leak(*ships: str, crew: dict[tuple[int, Cell], int | str] | None = None, **e
     """A flight in which the leak is about to happen; energy as `_707=1`, for the first ship."""
     cells = {(A, int(name[1:])): count for name, count in energy.items()}
     return Story([*ships, "@"], crew=crew, energy=cells, new_cards=True)
+
+
+def lost(ship: str, crew: dict[tuple[int, Cell], int | str] | None = None, **energy: int) -> list[hs.Event]:
+    """Who of this ship's crew is lost in the leak."""
+    story = leak(ship, crew=crew, **energy)
+    story.fly("IV-04")
+    return story.events(CrewLost)
 
 
 @pytest.mark.allows("trucker 5.7")
@@ -52,16 +60,12 @@ def test_example_b_with_an_empty_battery_is_two_sets_and_neither_goes_up() -> No
 
 @pytest.mark.allows("trucker 5.7")
 def test_every_cabin_beside_energy_loses_one_of_its_crew() -> None:
-    story = leak("C @ b C C", _807=1)
-    story.fly("IV-04")
-    assert story.events(CrewLost) == [CrewLost(A, 707, "human"), CrewLost(A, 907, "human")]
+    assert lost("C @ b C C", _807=1) == [CrewLost(A, 707, "human"), CrewLost(A, 907, "human")]
 
 
 @pytest.mark.allows("trucker 5.7")
 def test_an_alien_beside_energy_is_lost() -> None:
-    story = leak("p C @\n. b .", crew={(A, 607): "purple"}, _608=1)
-    story.fly("IV-04")
-    assert story.events(CrewLost) == [CrewLost(A, 607, "purple")]
+    assert lost("p C @\n. b .", crew={(A, 607): "purple"}, _608=1) == [CrewLost(A, 607, "purple")]
 
 
 @pytest.mark.forbids("trucker 5.7")
@@ -81,12 +85,8 @@ def test_a_solar_panel_counts_as_one_cell_even_when_it_has_been_used() -> None:
 
 @pytest.mark.allows("trucker 5.7")
 def test_routers_and_wireless_links_carry_the_harm() -> None:
-    story = leak("@ r b", _907=1)
-    story.fly("IV-04")
-    assert story.events(CrewLost) == [CrewLost(A, 707, "human")]
-    story = leak("@ + b", _907=1)
-    story.fly("IV-04")
-    assert story.events(CrewLost) == []
+    assert lost("@ r b", _907=1) == [CrewLost(A, 707, "human")]
+    assert lost("@ + b", _907=1) == []
     story = leak("@ + b", _907=1)
     for cell in (707, 907):
         story.part(A, cell).tokens = Tokens(wireless=True)

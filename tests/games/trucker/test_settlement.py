@@ -81,7 +81,7 @@ def test_whoever_gave_up_gets_no_bonus_and_half_for_his_goods() -> None:
 @pytest.mark.allows("trucker 2.10")
 def test_those_behind_move_up_in_the_order_of_arrival() -> None:
     story = Story(["@", "@", "@"])
-    story.player(A).flies, story.player(A).gave_up = False, True
+    story.give_up(A)
     story.settle()
     assert [getattr(bill, "arrival", 0) for bill in bills(story)] == [0, 4, 3]
 

@@ -184,6 +184,10 @@ class Story(Table):
         if number in unused:
             unused[unused.index(number)], pile[-1] = pile[-1], number
 
+    def give_up(self, seat: int) -> None:
+        """He has given up, and his ship is out of the flight."""
+        self.player(seat).flies, self.player(seat).gave_up = False, True
+
     def settle(self) -> None:
         """There are no more cards."""
         self.s.deck = []

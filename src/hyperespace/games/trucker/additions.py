@@ -161,7 +161,7 @@ class Addition:
         return []
 
     def remedy(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
-        """Use one of `remedies`."""
+        """Do what was chosen among `remedies`: it mends a mistake."""
 
     def join_tiles(self, s: Yard, table: Table, seat: Seat, cell: Cell, other: Cell) -> None:
         """Mend a single connector that meets a double one, where a tile was just welded on. (8.7)"""

@@ -142,7 +142,7 @@ class Reward(Option, frozen=True):
 
 
 class Pass(Option, frozen=True):
-    """Leave it."""
+    """Leave alone what could be taken, explored or landed on."""
 
 
 class Lose(Option, frozen=True):
@@ -189,7 +189,7 @@ class NameLine(Option, frozen=True):
 
 
 class Hire(Option, frozen=True):
-    """Take this one into the team."""
+    """Take this member into the support team."""
 
     member: str
 
@@ -227,7 +227,7 @@ class Adapt(Option, frozen=True):
 
 
 class Choose(Option, frozen=True):
-    """This tile."""
+    """Name a tile, where a member of the team or a card wants one."""
 
     cell: Cell
 
@@ -338,7 +338,7 @@ class Vote(Option, frozen=True):
 
 
 class Engage(Option, frozen=True):
-    """The cyan alien is this one."""
+    """Say which specialist the cyan alien is."""
 
     specialist: str
 

@@ -4,6 +4,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.events import Event
 from hyperespace.games.trucker.boards import Cell
 
+# The yard (2.2, 2.3)
+
 
 class FlightOpened(Event, frozen=True):
     """A new ship is to be built."""
@@ -113,6 +115,9 @@ class PieceLost(Event, frozen=True):
     count: int
 
 
+# Loading and take-off (2.4, 4.4)
+
+
 class CrewBoarded(Event, frozen=True):
     seat: Seat
     cell: Cell
@@ -129,6 +134,9 @@ class Insured(Event, frozen=True):
 
 class TookOff(Event, frozen=True):
     seats: tuple[Seat, ...]
+
+
+# Cards, and what they ask of a ship (2.6, 2.9)
 
 
 class CardTurned(Event, frozen=True):
@@ -199,6 +207,12 @@ class WentBy(Event, frozen=True):
     seat: Seat
 
 
+class NothingFits(Event, frozen=True):
+    """No tile of a star depot has a place on somebody's ship. (8.7)"""
+
+    seat: Seat
+
+
 class EnemyBeaten(Event, frozen=True):
     seat: Seat
 
@@ -218,11 +232,21 @@ class CrewCounted(Event, frozen=True):
     crew: int
 
 
+class RobonautsRoused(Event, frozen=True):
+    """They are up until the end of the card. (3.6)"""
+
+    seat: Seat
+    cell: Cell
+
+
 class LeastOf(Event, frozen=True):
     """Who has least of what, in a combat zone."""
 
     seat: Seat
     what: str
+
+
+# Projectiles, and what they strike (2.8)
 
 
 class Incoming(Event, frozen=True):
@@ -249,19 +273,6 @@ class PushedPast(Event, frozen=True):
     seat: Seat
     what: str
     line: int  # as one would count on, though the board has no such number
-
-
-class RobonautsRoused(Event, frozen=True):
-    """They are up until the end of the card. (3.6)"""
-
-    seat: Seat
-    cell: Cell
-
-
-class NothingFits(Event, frozen=True):
-    """No tile of a star depot has a place on somebody's ship. (8.7)"""
-
-    seat: Seat
 
 
 class LineNamed(Event, frozen=True):
@@ -320,6 +331,9 @@ class SetExploded(Event, frozen=True):
     count: int
 
 
+# Intruders (6)
+
+
 class IntruderTurnedAway(Event, frozen=True):
     """The tile it would come in by is defended."""
 
@@ -366,6 +380,9 @@ class ChargesWentOff(Event, frozen=True):
     count: int
 
 
+# What is lost and won (2.7, 2.9, 2.10)
+
+
 class CrewLost(Event, frozen=True):
     seat: Seat
     cell: Cell
@@ -391,6 +408,9 @@ class CreditsGained(Event, frozen=True):
 class GaveUp(Event, frozen=True):
     seat: Seat
     why: str
+
+
+# The bill (2.11)
 
 
 class Bill(Event, frozen=True):

@@ -25,7 +25,7 @@ def replace_sides(part: Part, new: Sequence[int]) -> None:
 
 
 def replace_side(part: Part, direction: Direction, side: int) -> None:
-    """Something else on one side."""
+    """Give a tile another connector on one side."""
     new = list(own_sides(part))
     new[direction] = side
     replace_sides(part, new)
@@ -63,7 +63,7 @@ def adapters_laid(player: Trucker) -> dict[str, tuple[Cell, Direction, int]]:
 
 
 def note_adapter(player: Trucker, adapter: str, cell: Cell, direction: Direction, beneath: int) -> None:
-    """Where an adapter lies now."""
+    """Remember where an adapter lies and which connector is beneath it, in one number, as `memory` keeps them."""
     player.memory[adapter] = (cell * 10 + direction) * 10 + beneath
 
 

@@ -42,7 +42,7 @@ def test_whoever_arrives_pays_the_number_of_the_class(level: int | str, pay: int
 @pytest.mark.forbids("trucker 8.2.1")
 def test_whoever_gave_up_is_not_paid() -> None:
     story = trip("L @")
-    story.player(A).flies, story.player(A).gave_up = False, True
+    story.give_up(A)
     story.settle()
     assert story.events(FaresPaid) == []
 

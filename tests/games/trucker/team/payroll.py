@@ -7,7 +7,7 @@ from hyperespace.games.trucker.state import Part, Yard
 from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.pictures import _candidates
-from tests.games.trucker.yard import Table
+from tests.games.trucker.yard import A, Site, Table
 
 
 def employ(table: Table, seat: int, *members: str, both: bool = False) -> None:
@@ -35,6 +35,14 @@ def put(table: Table, seat: int, *placed: tuple[Cell, str]) -> None:
         table.s.face_down.remove(part.tile)
         table.player(seat).parts[cell] = part
     table.look_again()
+
+
+def site_with(member: str, *placed: tuple[Cell, str]) -> Site:
+    """A yard in which this member works for A, whose ship has these tiles."""
+    site = Site()
+    employ(site, A, member)
+    put(site, A, *placed)
+    return site
 
 
 def moment(table: Table, name: str, *jobs: Job) -> None:

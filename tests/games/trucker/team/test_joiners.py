@@ -39,7 +39,7 @@ from hyperespace.games.trucker.ship import (
 from hyperespace.games.trucker.state import NONE
 from hyperespace.games.trucker.team.events import AdaptersLifted, Converted, Linked, MadeUniversal, PipeLaid
 from hyperespace.games.trucker.tiles import FRONT, LEFT, PIPE, RIGHT, TILES, UNIVERSAL
-from tests.games.trucker.team.payroll import codes, employ, find, moment, put
+from tests.games.trucker.team.payroll import codes, employ, find, moment, put, site_with
 from tests.games.trucker.yard import A, B, Site, Story, Table
 
 
@@ -303,9 +303,7 @@ def test_a_call_that_is_called_off_welds_nothing(words: tuple[hs.Option, ...]) -
 
 def with_a_tile_that_nothing_holds() -> Site:
     """On 705, in front of the tile on 706; a plumber is about."""
-    site = Site()
-    employ(site, A, "plumber")
-    put(site, A, (706, "c:0???"))
+    site = site_with("plumber", (706, "c:0???"))
     part = find(site, "c:??0?")
     site.turn_up(TILES[part.tile].name)
     site.say(A, Take(part.tile), Place(705, part.turns))
@@ -410,9 +408,7 @@ def test_universal_connectors_do_not_fill_the_empty_cell() -> None:
 
 @pytest.mark.forbids("trucker 7.16")
 def test_with_a_alone_there_are_no_universal_connectors() -> None:
-    site = Site()
-    employ(site, A, "plumber")
-    put(site, A, (706, "g^"))
+    site = site_with("plumber", (706, "g^"))
     assert "call" not in codes(site, A)
 
 
@@ -421,9 +417,7 @@ def test_with_a_alone_there_are_no_universal_connectors() -> None:
 
 def mismatched(tile: str) -> Site:
     """This tile on 706 turns another side than a double connector to the one on 606; a welder is about."""
-    site = Site()
-    employ(site, A, "welder")
-    put(site, A, (706, tile), (606, "c:?2??"))
+    site = site_with("welder", (706, tile), (606, "c:?2??"))
     assert ("connectors", 606, 706) in faults(site.s, A)
     return site
 
@@ -496,9 +490,7 @@ def test_an_adapter_that_comes_off_leaves_what_was_there_before_and_nothing_bett
 
 @pytest.mark.allows("trucker 7.20")
 def test_adapters_that_suffice_stay_where_they_are() -> None:
-    site = Site()
-    employ(site, A, "welder")
-    put(site, A, (706, "c:???1"), (606, "c:?2??"))
+    site = site_with("welder", (706, "c:???1"), (606, "c:?2??"))
     site.say(A, Call("welder"), Adapt(606, 706))
     site.go(("window", "building_over"))
     assert not site.events(AdaptersLifted)

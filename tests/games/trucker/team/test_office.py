@@ -45,6 +45,12 @@ def after_flight(story: Story, script: Script | None = None) -> None:
 # The moments
 
 
+def before_flight(story: Story, seat: int, *answers: hs.Option) -> None:
+    """What he does when support teams act before the flight."""
+    moment(story, "before_flight")
+    story.say(seat, *answers)
+
+
 @pytest.mark.allows("trucker 7.3")
 def test_at_each_moment_everybody_is_asked_in_the_order_of_flight() -> None:
     story = Story(["C @", "C @", "C @"], places=[4, 9, 6])
@@ -101,7 +107,7 @@ def test_before_take_off_the_order_is_that_of_the_number_tiles() -> None:
 def test_after_the_flight_a_skill_is_there_for_whoever_gave_up() -> None:
     story = Story(["@", "@"], level=3)
     employ(story, A, "bureaucrat", both=True)
-    story.player(A).flies, story.player(A).gave_up = False, True
+    story.give_up(A)
     story.go(("settle",))
     assert (story.step, story.asked) == ("move_bonus", (A,))
 
@@ -133,31 +139,31 @@ def test_everybody_pays_a_credit_for_each_exposed_connector_oneself_too() -> Non
     for seat in (A, B, C):
         story.player(seat).credits = 10
     employ(story, B, "safety_officer")
-    moment(story, "before_flight")
-    story.say(B, UseSkill())
+    before_flight(story, B, UseSkill())
     fines = [exposed(story.player(seat).parts) for seat in (A, B, C)]
     assert fines[B] == 4
     assert [story.player(seat).credits for seat in (A, B, C)] == [10 - fine for fine in fines]
     assert story.events(ConnectorsFined) == [ConnectorsFined(seat, fines[seat]) for seat in (A, B, C)]
 
 
+def inspected(credits: int, answer: hs.Option) -> Story:
+    """A has these credits, and this is what B's Safety Officer does before the flight."""
+    story = Story(["@", "@"])
+    story.player(A).credits = credits
+    employ(story, B, "safety_officer")
+    before_flight(story, B, answer)
+    return story
+
+
 @pytest.mark.allows("trucker 7.5")
 def test_the_officer_may_also_look_away() -> None:
-    story = Story(["@", "@"])
-    story.player(A).credits = 10
-    employ(story, B, "safety_officer")
-    moment(story, "before_flight")
-    story.say(B, Decline())
+    story = inspected(10, Decline())
     assert story.player(A).credits == 10
 
 
 @pytest.mark.forbids("trucker 7.5")
 def test_nobody_pays_more_than_he_has() -> None:
-    story = Story(["@", "@"])
-    story.player(A).credits = 3
-    employ(story, B, "safety_officer")
-    moment(story, "before_flight")
-    story.say(B, UseSkill())
+    story = inspected(3, UseSkill())
     assert [story.player(seat).credits for seat in (A, B)] == [0, 0]
 
 
@@ -167,8 +173,7 @@ def test_a_con_artist_gets_no_discount_before_the_flight() -> None:
     story.player(A).credits = 10
     employ(story, A, "con_artist", both=True)
     employ(story, B, "safety_officer")
-    moment(story, "before_flight")
-    story.say(B, UseSkill())
+    before_flight(story, B, UseSkill())
     assert story.player(A).credits == 6
 
 
@@ -181,8 +186,7 @@ def test_days_for_the_round_number_and_for_every_rocket_ahead(seat: int, days: i
     story = Story(["@", "@", "@"], level=2, places=[30, 20, 10])
     employ(story, seat, "bureaucrat")
     before = story.player(seat).place
-    moment(story, "before_flight")
-    story.say(seat, UseSkill())
+    before_flight(story, seat, UseSkill())
     assert story.player(seat).place == before + days
 
 
@@ -190,11 +194,9 @@ def test_days_for_the_round_number_and_for_every_rocket_ahead(seat: int, days: i
 def test_rockets_in_the_way_are_jumped_over_and_the_days_may_be_declined() -> None:
     story = Story(["@", "@"], level=2, places=[3, 1])
     employ(story, B, "bureaucrat")
-    moment(story, "before_flight")
-    story.say(B, UseSkill())
+    before_flight(story, B, UseSkill())
     assert story.player(B).place == 5
-    moment(story, "before_flight")
-    story.say(B, Decline())
+    before_flight(story, B, Decline())
     assert story.player(B).place == 5
 
 
@@ -227,7 +229,7 @@ def test_bonuses_go_up_or_down_each_by_itself(step: hs.Option, order: list[int],
 def test_whoever_gave_up_moves_the_bonuses_of_the_others() -> None:
     story = Story(["@", "@"], level=3, places=[9, 5])
     employ(story, B, "bureaucrat", both=True)
-    story.player(B).flies, story.player(B).gave_up = False, True
+    story.give_up(B)
     after_flight(story, {"move_bonus": [Adjust(-1), Adjust(-1)]})
     assert [story.player(seat).credits for seat in (A, B)] == [8 + 4, 0]
 
@@ -475,7 +477,7 @@ def test_the_bill_is_a_credit_less_and_each_bonus_a_credit_more() -> None:
 def test_whoever_gave_up_wins_no_bonus_and_whoever_lost_nothing_has_no_discount() -> None:
     story = Story(["@", "@"], places=[9, 7], level=2, goods={})
     employ(story, B, "con_artist", both=True)
-    story.player(B).flies, story.player(B).gave_up = False, True
+    story.give_up(B)
     story.settle()
     assert story.player(B).credits == 0
 
@@ -502,11 +504,10 @@ def test_goods_and_what_others_of_the_team_earn_are_not_more() -> None:
 def test_two_credits_for_a_right_place_and_one_for_a_ship_that_does_not_arrive() -> None:
     story = Story(["@", "@", "@"], level=2, places=[9, 7, 5])
     employ(story, B, "advertiser")
-    moment(story, "before_flight")
-    story.say(B, Bet(1), Bet(2), Bet(0))
+    before_flight(story, B, Bet(1), Bet(2), Bet(0))
     assert story.player(B).bets == [1, 2, 0]
     assert story.match.view(A).players[B].bets == (1, 2, 0)
-    story.player(C).flies, story.player(C).gave_up = False, True
+    story.give_up(C)
     story.go(("settle",))
     assert story.events(TeamEarned) == [TeamEarned(B, "advertiser", 5)]
 
@@ -515,8 +516,7 @@ def test_two_credits_for_a_right_place_and_one_for_a_ship_that_does_not_arrive()
 def test_one_bets_on_oneself_too_and_may_lose_every_bet() -> None:
     story = Story(["@", "@"], level=2, places=[9, 7])
     employ(story, B, "advertiser")
-    moment(story, "before_flight")
-    story.say(B, Bet(2), Bet(1))
+    before_flight(story, B, Bet(2), Bet(1))
     story.go(("settle",))
     assert story.events(TeamEarned) == [TeamEarned(B, "advertiser", 0)]
 
@@ -525,8 +525,7 @@ def test_one_bets_on_oneself_too_and_may_lose_every_bet() -> None:
 def test_a_place_is_given_once() -> None:
     story = Story(["@", "@", "@"], level=2)
     employ(story, A, "advertiser")
-    moment(story, "before_flight")
-    story.say(A, Bet(2))
+    before_flight(story, A, Bet(2))
     assert story.options(A) == [Bet(0), Bet(1), Bet(3)]
     assert story.refusal(A, Bet(2)).code == "not_offered"
 
@@ -565,7 +564,7 @@ def test_whoever_does_not_arrive_sells_no_space() -> None:
     employ(story, A, "advertiser", both=True)
     story.player(A).bets = [1, 2]
     story.part(A, 707).tokens = Tokens(sides=(PLATED,) * 4)
-    story.player(A).flies, story.player(A).gave_up = False, True
+    story.give_up(A)
     story.look_again()
     story.go(("settle",))
     assert story.events(TeamEarned) == [TeamEarned(A, "advertiser", 0)]
@@ -696,8 +695,7 @@ def test_each_of_the_others_is_asked_about_and_may_be_spared() -> None:
 def test_tiles_that_are_not_joined_are_not_linked_and_a_alone_has_no_agents() -> None:
     story = Story(["@", "C @ c"], level=2)
     employ(story, A, "saboteur", both=True)
-    moment(story, "before_flight")
-    story.say(A, Choose(607), Choose(607))
+    before_flight(story, A, Choose(607), Choose(607))
     assert story.options(A) == [Choose(707)]
     employ(story, A, "saboteur")
     moment(story, "before_flight")
@@ -709,8 +707,7 @@ def test_a_sleeper_may_be_woken_in_place_of_the_deserter() -> None:
     story = Story(["@", "C @"], level=2)
     story.player(B).parts[706] = Part(TILE["x1_sta1"], asleep=4)
     employ(story, A, "saboteur", both=True)
-    moment(story, "before_flight")
-    story.say(A, Choose(607))
+    before_flight(story, A, Choose(607))
     assert (story.step, story.asked, story.options(B)) == ("replace_deserter", (B,), [Decline(), Choose(706)])
     story.say(B, Choose(706))
     assert (story.part(B, 607).humans, story.part(B, 706).asleep) == (2, 3)
@@ -784,8 +781,7 @@ def test_a_con_artist_pays_the_trader_in_full() -> None:
     story = Story(["c @", "@"], level=2)
     story.player(A).credits = 5
     employ(story, A, "trader", "con_artist", both=True)
-    moment(story, "before_flight")
-    story.say(A, Buy(2))
+    before_flight(story, A, Buy(2))
     assert story.player(A).credits == 3
 
 
@@ -795,7 +791,7 @@ def test_the_price_of_one_colour_moves_by_one_for_everybody(change: int, price: 
     """trader_B: red to 5 or 3."""
     story = Story(["s @", "s @"], goods={(A, 607): "R", (B, 607): "R"}, places=[9, 7])
     employ(story, A, "trader", both=True)
-    story.player(B).flies, story.player(B).gave_up = False, True
+    story.give_up(B)
     story.go(("settle",))
     story.say(A, Reprice("R", change))
     assert [sale(story.s, seat) for seat in (A, B)] == [price, -(-price // 2)], "also for those who gave up"
@@ -817,7 +813,7 @@ def test_blue_cubes_stay_at_one_and_one_colour_is_enough() -> None:
 def test_whoever_gave_up_moves_prices_too_and_prices_last_for_one_flight() -> None:
     story = Story(["s @", "@"], goods={(A, 607): "R"}, flights=("I", "I"))
     employ(story, A, "trader", both=True)
-    story.player(A).flies, story.player(A).gave_up = False, True
+    story.give_up(A)
     story.go(("settle",))
     story.say(A, Reprice("R", 1))
     assert story.player(A).credits == 3

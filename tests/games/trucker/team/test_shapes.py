@@ -11,7 +11,7 @@ from hyperespace.games.trucker.ship import cannon_strength
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.team.events import CellMarked, TeamEarned
 from hyperespace.games.trucker.tiles import TILES
-from tests.games.trucker.team.payroll import employ, find, moment, put
+from tests.games.trucker.team.payroll import employ, find, moment, put, site_with
 from tests.games.trucker.yard import TILE, A, B, Site, Story, Table
 
 TILE_OF = {
@@ -38,9 +38,7 @@ def shifts(table: Table, seat: int) -> set[Cell]:
 
 @pytest.mark.allows("trucker 7.6")
 def test_one_tile_lies_outside_the_outline_and_inside_the_frame() -> None:
-    site = Site()
-    employ(site, A, "architect")
-    put(site, A, (606, "C"))
+    site = site_with("architect", (606, "C"))
     site.say(A, Draw())
     assert sites(site, A) - OUTLINE_OF_ONE == {506, 605}
     site.say(A, Place(506, 0))
@@ -49,9 +47,7 @@ def test_one_tile_lies_outside_the_outline_and_inside_the_frame() -> None:
 
 @pytest.mark.forbids("trucker 7.6")
 def test_a_second_tile_stays_inside() -> None:
-    site = Site()
-    employ(site, A, "architect")
-    put(site, A, (606, "C"), (506, "C"))
+    site = site_with("architect", (606, "C"), (506, "C"))
     site.say(A, Draw())
     assert sites(site, A) <= OUTLINE_OF_ONE
     assert site.refusal(A, Place(605, 0)) == hs.Refusal("off_board", "2.2.3", {"cell": "605"})
@@ -59,18 +55,14 @@ def test_a_second_tile_stays_inside() -> None:
 
 @pytest.mark.allows("trucker 7.6")
 def test_the_tile_outside_may_be_shifted_like_any_other() -> None:
-    site = Site()
-    employ(site, A, "architect")
-    put(site, A, (606, "C"))
+    site = site_with("architect", (606, "C"))
     site.say(A, Draw(), Place(506, 0))
     assert shifts(site, A) - OUTLINE_OF_ONE == {506, 605}
 
 
 @pytest.mark.forbids("trucker 7.6")
 def test_it_stays_within_the_numbers_of_the_board_and_beside_the_ship() -> None:
-    site = Site()
-    employ(site, A, "architect")
-    put(site, A, (705, "C"), (706, "C"), (507, "C"), (607, "C"))
+    site = site_with("architect", (705, "C"), (706, "C"), (507, "C"), (607, "C"))
     site.say(A, Draw())
     assert sites(site, A) - OUTLINE_OF_ONE == {605, 805, 506}, "neither 704 nor 407, nor 906 far away"
 
@@ -176,7 +168,7 @@ def test_there_is_one_extra_prize_in_a_flight() -> None:
 def test_an_architect_whose_ship_gave_up_wins_nothing_after_the_flight() -> None:
     story = Story([FAIR, FAIR, PLAIN], level=3)
     employ(story, A, "architect", both=True)
-    story.player(A).flies, story.player(A).gave_up = False, True
+    story.give_up(A)
     story.settle()
     assert story.player(A).credits == 0
 
@@ -214,18 +206,14 @@ def test_a_planner_builds_his_ship_in_two_parts() -> None:
 
 @pytest.mark.forbids("trucker 7.15")
 def test_never_in_more_than_two() -> None:
-    site = Site()
-    employ(site, A, "planner")
-    put(site, A, (909, "C"))
+    site = site_with("planner", (909, "C"))
     site.say(A, Draw())
     assert site.refusal(A, Place(509, 0)) == hs.Refusal("not_beside", "2.2.3", {"cell": "509"})
 
 
 def bridged(between: str) -> Site:
     """A starting cabin, a tile far from it, and this between them, placed just now."""
-    site = Site()
-    employ(site, A, "planner")
-    put(site, A, (907, "C:???1"))
+    site = site_with("planner", (907, "C:???1"))
     part = find(site, between)
     site.turn_up(TILES[part.tile].name)
     site.say(A, Take(part.tile))
@@ -256,9 +244,7 @@ def test_a_bridge_that_is_moved_away_leaves_two_parts_and_no_third() -> None:
 
 @pytest.mark.forbids("trucker 7.15")
 def test_a_ship_still_in_two_parts_is_a_mistake() -> None:
-    site = Site()
-    employ(site, A, "planner")
-    put(site, A, (909, "C"))
+    site = site_with("planner", (909, "C"))
     site.go(("repair", A))
     assert site.step == "keep_piece"
 

@@ -23,7 +23,7 @@ from hyperespace.games.trucker.events import AlarmOver, ExtraTile, PileSeen, Pil
 from hyperespace.games.trucker.flow.building import ALARM_TURNS, CALM_TURNS
 from hyperespace.games.trucker.state import NONE
 from hyperespace.games.trucker.team.events import AlarmSounded
-from tests.games.trucker.team.payroll import codes, employ, moment, put
+from tests.games.trucker.team.payroll import codes, employ, moment, put, site_with
 from tests.games.trucker.yard import TILE, A, B, C, Site
 
 SOME = ("b001", "b002", "b003", "b004")
@@ -358,9 +358,7 @@ def test_without_a_con_artist_a_number_tile_is_the_end_of_building() -> None:
 
 @pytest.mark.allows("trucker 7.10")
 def test_extra_tiles_are_checked_like_all_others() -> None:
-    site = Site()
-    employ(site, A, "con_artist")
-    put(site, A, (706, "g^"))
+    site = site_with("con_artist", (706, "g^"))
     site.say(A, Finish(1))
     assert ("barrel" in {what for what, _, _ in site.match.view(A).players[A].mistakes}) is False
     site.turn_up("b001")
@@ -416,9 +414,7 @@ def test_whoever_has_finished_reads_that_he_may_turn_the_glass() -> None:
 
 @pytest.mark.allows("trucker 7.12")
 def test_an_inspector_looks_at_the_secret_pile_and_nobody_else_sees_it() -> None:
-    site = Site()
-    employ(site, A, "inspector")
-    put(site, A, (706, "C"))
+    site = site_with("inspector", (706, "C"))
     site.say(A, Look(3))
     assert site.events(PileTaken, PileSeen) == [PileTaken(A, 3), PileSeen(3, tuple(site.s.piles[3]))]
     assert [told.to for told in site.heard if isinstance(told.event, PileSeen)] == [A]
@@ -443,9 +439,7 @@ def test_he_looks_when_he_has_finished_as_long_as_somebody_builds() -> None:
 
 @pytest.mark.forbids("trucker 7.12")
 def test_a_finished_inspector_looks_and_does_not_build() -> None:
-    site = Site()
-    employ(site, A, "inspector")
-    put(site, A, (706, "C"))
+    site = site_with("inspector", (706, "C"))
     site.say(A, Finish(1))
     assert codes(site, A) == {"call_it_a_day", "look"}
     assert "your Inspector may look at all four piles" in prompt(site, A)
@@ -466,9 +460,7 @@ def test_skill_a_needs_a_tile_and_an_empty_hand_like_everybody() -> None:
 
 @pytest.mark.forbids("trucker 7.12")
 def test_a_pile_that_somebody_holds_is_not_to_be_had() -> None:
-    site = Site()
-    employ(site, A, "inspector")
-    put(site, A, (706, "C"))
+    site = site_with("inspector", (706, "C"))
     put(site, B, (706, "C"))
     site.say(B, Look(1))
     assert [each for each in site.options(A) if isinstance(each, Look)] == [Look(0), Look(2), Look(3)]

@@ -174,7 +174,7 @@ def add(outfit: Outfit, part: Part, company: Company = ()) -> Outfit:
 
 
 def _corner(turns: Direction) -> int:
-    """Two sides, as bits."""
+    """The two sides that a shield covers, or nozzles point to, when turned like this: one bit for each."""
     return 1 << turns | 1 << (turns + 1) % 4
 
 

@@ -35,7 +35,7 @@ class Furnaces(Addition):
     paragraph = "8.2.9"
 
     def fuel(self, s: Yard, seat: Seat) -> Sequence[Option]:
-        """Each colour of each container once."""
+        """One cube of each colour in each container: which of several alike is burned makes no difference."""
         parts = s.players[seat].parts
         if not has_furnace(parts):
             return ()
@@ -47,7 +47,7 @@ class Furnaces(Addition):
 
 
 def has_furnace(parts: Parts) -> bool:
-    """Whether anything burns cubes. (8.2.9)"""
+    """Whether there is a furnace aboard, which burns cubes. (8.2.9)"""
     return bool(of_kind(parts, "furnace"))
 
 

@@ -91,7 +91,7 @@ class Pickpockets(Machination):
 
 
 class ColdSpell(Machination):
-    """One energy cell from each. (8.5)"""
+    """Everybody loses energy cells, as many as the card says. (8.5)"""
 
     name = "cold_spell"
 

@@ -78,7 +78,7 @@ class Audit(Machination):
 
 
 class TollGate(Machination):
-    """Credits or days, in order. (8.5)"""
+    """In the order of flight, everybody pays the toll in credits or waits for days. (8.5)"""
 
     name = "toll_gate"
 
@@ -103,7 +103,7 @@ def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
 
 
 class CustomsInspection(Machination):
-    """All cubes that customs officers can see. (8.5)"""
+    """Customs officers take all cubes that they can see. (8.5)"""
 
     name = "customs_inspection"
 

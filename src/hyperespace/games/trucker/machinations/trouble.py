@@ -54,7 +54,7 @@ class JealousRivals(Machination):
 
 
 class CometTail(Machination):
-    """Meteors for the leader alone. (8.5)"""
+    """Only the leader meets the meteors of this card. (8.5)"""
 
     name = "comet_tail"
 
@@ -63,7 +63,7 @@ class CometTail(Machination):
 
 
 class EscapedPet(Machination):
-    """A predator, as any other. (8.5, 6)"""
+    """A predator comes aboard, and walks through the ships like that of any other card. (8.5, 6)"""
 
     name = "escaped_pet"
 
@@ -72,7 +72,7 @@ class EscapedPet(Machination):
 
 
 class HiredBombers(Machination):
-    """A commando, as any other. (8.5, 6)"""
+    """A commando comes aboard, and lays its charges like that of any other card. (8.5, 6)"""
 
     name = "hired_bombers"
 
@@ -81,7 +81,7 @@ class HiredBombers(Machination):
 
 
 class MedicalCheck(Machination):
-    """Large crews lose somebody. (8.5)"""
+    """Every crew that is at least as large as the card says loses somebody. (8.5)"""
 
     name = "medical_check"
 

@@ -100,7 +100,7 @@ class SpaceJunk(RoughRoad):
 
 @step
 def note_junk(s: Yard, table: Table, seat: Seat) -> None:
-    """A tile has drifted off. (8.6)"""
+    """Remember that this ship has lost a tile, which now drifts behind it. (8.6)"""
     s.rough.junk.append(seat)
 
 
@@ -113,7 +113,7 @@ def meet_junk(s: Yard, table: Table) -> None:
 
 @step
 def junk_comes(s: Yard, table: Table, seat: Seat) -> None:
-    """One tile of this ship. (8.6)"""
+    """One tile that this ship has lost comes at all who fly behind it, like a large meteor. (8.6)"""
     behind = tuple(other for other in flyers(s) if s.players[other].place < s.players[seat].place)
     if behind:
         table.tell(JunkMet, seat)
@@ -122,7 +122,7 @@ def junk_comes(s: Yard, table: Table, seat: Seat) -> None:
 
 @step
 def sweep_junk(s: Yard, table: Table) -> None:
-    """What has drifted off meanwhile is forgotten. (8.6)"""
+    """Tiles that were knocked off by junk are no junk for others. (8.6)"""
     s.rough.junk = []
 
 

@@ -49,7 +49,7 @@ class InfestedSector(RoughRoad):
 
 @step
 def meet_pest(s: Yard, table: Table) -> None:
-    """A die says where it comes from. (8.6)"""
+    """A predator comes to everybody; a die says from which side. (8.6)"""
     if flyers(s):
         s.card = PESTS[DIE_TO_SIDE[table.chance.roll(6) - 1]]
         s.then(("meet_intruder",))
@@ -74,7 +74,7 @@ def _eager(card: Card) -> Card:
 
 
 class RemorselessFate(RoughRoad):
-    """Only the best is spared."""
+    """Where a card strikes whoever is worst at something, it strikes everybody but the best."""
 
     name = "remorseless_fate"
 

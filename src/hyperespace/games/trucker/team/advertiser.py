@@ -46,7 +46,7 @@ def bet(s: Yard, table: Table, seat: Seat, on: Seat) -> Flow:
 
 @step
 def pay_bets(s: Yard, table: Table, seat: Seat) -> None:
-    """For every place that is right. (7.17)"""
+    """The owner is paid for every trucker whose place was guessed right, less for a guess that they give up. (7.17)"""
     arrived, player = flyers(s), s.players[seat]
     places = [arrived.index(each) + 1 if each in arrived else 0 for each in s.seats]
     right = [place for place, guess in zip(places, player.bets, strict=True) if place == guess]

@@ -30,7 +30,7 @@ class Assembler(Member):
 
 @step
 def link_tiles(s: Yard, table: Table, seat: Seat, first: Cell) -> Flow | None:
-    """One tile, then the other. (7.7)"""
+    """The player names one tile, then the other; the two are joined without wires. (7.7)"""
     others = [cell for cell in sorted(s.players[seat].parts) if cell != first]
     return _link(s, table, seat, first, others) if len(s.players[seat].parts) > 1 else None
 
@@ -51,7 +51,7 @@ def _link(s: Yard, table: Table, seat: Seat, first: Cell, others: list[Cell]) ->
 
 @step
 def plate_tile(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """All exposed connectors of one tile. (7.7)"""
+    """The player names a tile, and all its exposed connectors become plating. (7.7)"""
     parts = s.players[seat].parts
     open_ones = [cell for cell in sorted(parts) if any(is_exposed(parts, cell, side) for side in range(4))]
     return _plate(s, table, seat, open_ones) if open_ones else None

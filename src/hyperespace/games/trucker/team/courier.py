@@ -114,7 +114,7 @@ def _convert(player: Trucker, table: Table, seat: Seat, what: str, cell: Cell, d
 
 
 def restore(part: Part) -> None:
-    """The tile is what it was."""
+    """Take a token off: the tile is of its own kind again, and lies as it did before."""
     tokens = tokens_of(part)
     part.turns, tokens.lay, tokens.becomes = tokens.lay, NONE, ""
     if tokens.sides == sides(part.tile, part.turns):

@@ -105,7 +105,7 @@ def open_market(s: Yard, table: Table, since: int) -> None:
 
 @step
 def hire_openly(s: Yard, table: Table, seat: Seat, since: int) -> Flow:
-    """One of those who are left. (7.1)"""
+    """In the order of arrival, everybody hires one of those who are left on the market. (7.1)"""
     offered: list[Option] = list(map(Hire, s.market))
     answer = yield Ask(seat, offered, "7.1")
     assert isinstance(answer, Hire)

@@ -32,7 +32,7 @@ class Hypergeometer(Member):
 
 @step
 def unlock_cannon(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """The cannon that is to turn. (7.11)"""
+    """The player names a cannon, which can be turned from now on. (7.11)"""
     cannons: list[Option] = [Choose(cell) for cell, _ in of_kind(s.players[seat].parts, *CANNONS)]
     return _unlock(s, table, seat, cannons) if cannons else None
 

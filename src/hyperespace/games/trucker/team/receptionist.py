@@ -30,7 +30,7 @@ class Receptionist(Member):
 
 @step
 def take_more_in(s: Yard, table: Table, seat: Seat, both: bool) -> None:
-    """Whoever finds a place more. (7.18)"""
+    """Humans move in where the Receptionist makes room for more, or wake up there. (7.18)"""
     for cell, part in sorted(s.players[seat].parts.items()):
         before = part.humans
         match kind(part):

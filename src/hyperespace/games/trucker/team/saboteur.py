@@ -31,7 +31,7 @@ class Saboteur(Member):
 
 @step
 def plant_agent(s: Yard, table: Table, seat: Seat, victim: Seat) -> Flow | None:
-    """Which human of this ship was an agent. (7.19)"""
+    """The owner says in which cabin of another ship one of the humans was an agent all along. (7.19)"""
     cabins = agents(s, victim)
     return _plant(s, table, seat, victim, cabins) if cabins else None
 
