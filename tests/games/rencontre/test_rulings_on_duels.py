@@ -318,6 +318,18 @@ def test_a_pawn_that_came_from_the_black_hole_goes_back_there() -> None:
     assert (story.s.duel.oval[VERT], story.s.black_hole[VERT]) == (0, 20)
 
 
+@pytest.mark.forbids("rencontre R38", "rencontre V.9")
+def test_an_ally_without_a_base_is_rewarded_with_cards_alone() -> None:
+    story = losing()
+    story.put(BLEU, {15: 2}, black_hole=3, gone=15)
+    joining: Script = {("join", BLEU): [Take(15)] * 2}
+    story.duel(VERT, JAUNE, allies={BLEU: ("defence", 2)}, cards=LOSE, script=joining, until="reward")
+    assert story.options(BLEU) == [RewardCard()]
+    assert story.refusal(BLEU, RewardPawn(15)) == hs.Refusal("no_such_reward", "V.9", {"planet": 15})
+    story.play()
+    assert (story.s.planets[15][BLEU], story.s.black_hole[BLEU], len(story.hand(BLEU))) == (2, 3, 3)
+
+
 @pytest.mark.forbids("rencontre R38")
 def test_pawns_do_not_go_home_to_a_planet_that_was_emptied() -> None:
     story = losing()
