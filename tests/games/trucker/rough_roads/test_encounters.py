@@ -20,6 +20,7 @@ from hyperespace.games.trucker.answers import (
 from hyperespace.games.trucker.events import (
     AllAgain,
     CardTurned,
+    CrewLost,
     EnemyBeaten,
     EnemyHeldOff,
     EnemyWon,
@@ -419,7 +420,7 @@ def test_a_con_artist_pays_a_crew_of_four_with_three_credits() -> None:
     employ(story, A, "con_artist", both=True)
     story.player(A).credits = 3
     story.go(("union", A))
-    story.say(A, UseSkill(), *[Pay(1)] * 4)
+    story.say(A, UseSkill())  # without a cube there is nothing to choose
     assert (story.player(A).credits, story.player(A).gave_up) == (0, False)
 
 
@@ -457,6 +458,15 @@ def test_new_cubes_beyond_the_aliens_cost_a_human_each() -> None:
     assert (story.step, story.options(A)) == ("lose_humans", [Lose(607, "human"), Lose(707, "human")])
     story.say(A, Lose(607, "human"))
     assert story.step == "stay_or_leave"
+
+
+@pytest.mark.forbids("trucker 8.6")
+def test_whose_humans_all_live_in_one_cabin_is_not_asked_which_of_them_go() -> None:
+    story = rough("infected_goods", "@ c", "@")
+    story.player(A).pending = "B"
+    story.go(("load_goods", A), ("next_card",))
+    story.say(A, Stow("B", 807))
+    assert (story.step, story.events(CrewLost)) == ("stay_or_leave", [CrewLost(A, 707, "human")])
 
 
 @pytest.mark.forbids("trucker 8.6")
