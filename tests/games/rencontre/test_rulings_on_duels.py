@@ -15,7 +15,6 @@ from hyperespace.games.rencontre.answers import (
     Redraw,
     RewardCard,
     RewardPawn,
-    SendHome,
     Take,
     ThrowEdicts,
     ToCone,
@@ -292,7 +291,7 @@ def test_allies_without_a_base_lose_nothing_when_they_are_sent_home(why: str) ->
     story = Story(hands={VERT: ["compromise"], JAUNE: ["compromise"], ROUGE: ["attack_08", "force_field"]})
     story.put(BLEU, {5: 2, 16: 2}, gone=16)
     raised = [Pass(), Pass(), Pass(), PlayEdict("force_field")]
-    field: Script = {("edict_window", ROUGE): raised, "raise_force_field": SendHome((BLEU,))}
+    field: Script = {("edict_window", ROUGE): raised}
     joining: Script = {("join", BLEU): [Take(5, 2), Take(16, 2)], **(field if why == "force field" else {})}
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 4)}, script=joining, until=("go_home", BLEU))
     assert story.refusal(BLEU, Place(15)) == hs.Refusal("no_base_there", "R38", {"planet": 15})
