@@ -356,15 +356,22 @@ def test_every_tile_that_falls_off_is_counted() -> None:
 
 @pytest.mark.allows("trucker 8.6")
 def test_whoever_takes_the_lead_is_fired_at_by_the_next() -> None:
-    story = rough("engine_envy", "@\nC", "g @", places=[4, 6])
+    story = rough("engine_envy", "@\nC", "g @ g", places=[4, 6])
     story.s.rough.leader = B
     story.player(A).place = 9
-    story.part(B, 607).tokens = None
     story.go(("after_card",))
-    assert (story.step, story.asked, story.options(B)) == ("fire_at_leader", (B,), [Choose(607)])
+    assert (story.step, story.asked, story.options(B)) == ("fire_at_leader", (B,), [Choose(607), Choose(807)])
     story.say(B, Choose(607))
     assert (story.events(LeaderShotAt), story.events(Missed)) == ([LeaderShotAt(A, B, 607)], [Missed(A)])
     assert story.s.rough.leader == A
+
+
+@pytest.mark.allows("trucker 8.6")
+def test_whoever_has_cannons_in_one_column_only_fires_from_there_without_a_question() -> None:
+    story = rough("engine_envy", "@\nC", "g @", places=[9, 6])
+    story.s.rough.leader = B
+    story.go(("after_card",))
+    assert (story.step, story.events(LeaderShotAt)) == ("stay_or_leave", [LeaderShotAt(A, B, 607)])
 
 
 @pytest.mark.forbids("trucker 8.6")
