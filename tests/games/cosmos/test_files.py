@@ -256,6 +256,18 @@ BAD_SCENARIOS: list[tuple[dict[str, Any], str, str]] = [
         "purchase.zones.red",
         "there is no room for the class cargo between these columns",
     ),
+    (
+        FREE
+        | {"rows": 24, "purchase": purchase(kinds=["fighter", "escort"])}
+        | goal("aboard", kind="fighter", count=2),
+        "victory[0].count",
+        "2 should land, but the ramps of red have room for 0",
+    ),
+    (
+        FREE | {"rows": 24, "purchase": purchase(points=[60])} | goal("aboard", kind="fighter", count=3),
+        "victory[0].count",
+        "3 should land, but the ramps of red have room for 0",
+    ),
     (FREE | {"purchase": purchase(asteroids=[9, 60])}, "purchase.asteroids", "these are the first and the last column"),
     (FREE | {"purchase": purchase(beacon=["1613"])}, "purchase.beacon[0]", "1613 is not on the map"),
     (

@@ -156,6 +156,22 @@ def test_whoever_gives_all_he_has_is_not_asked_which() -> None:
     assert story.hand(JAUNE) == ["attack_04", "attack_06", "attack_06", "attack_20"]
 
 
+@pytest.mark.allows("rencontre V.11")
+def test_nor_is_whoever_loses_the_rest_to_a_blind_draw() -> None:
+    story = haggling()
+    offers(story, OfferChosen(JAUNE, 1), OfferBlind(JAUNE, 2))
+    story.play({"consider": Accept()}, until="edict_window")
+    assert (story.hand(JAUNE), {"attack_10", "attack_12", "cosmic_zap"} <= set(story.hand(VERT))) == ([], True)
+
+
+@pytest.mark.forbids("rencontre V.11")
+def test_without_a_card_or_a_base_to_offer_the_deal_fails_at_once() -> None:
+    story = Story(hands={VERT: ["compromise"], JAUNE: ["compromise"]})
+    story.put(JAUNE, {10: 0}, gone=20)
+    story.duel(VERT, JAUNE, cards=("compromise", "compromise"), until="give_up_pawns")
+    assert story.events(DealFailed) == [DealFailed()]
+
+
 @pytest.mark.forbids("rencontre V.11")
 def test_nobody_chooses_a_card_he_has_not_or_has_given_already() -> None:
     story = haggling()

@@ -19,6 +19,7 @@ from hyperespace.games.rencontre.answers import (
 )
 from hyperespace.games.rencontre.cards import EDICTS
 from hyperespace.games.rencontre.events import (
+    AlliesSentHome,
     CardsLost,
     ConsolationStopped,
     DealMade,
@@ -151,11 +152,19 @@ def test_the_field_sends_any_allies_home(sent: tuple[int, ...], when: str) -> No
 @pytest.mark.forbids("rencontre XI.force_field")
 def test_the_field_moves_no_main_player_and_nobody_who_is_not_there() -> None:
     story = Story(hands={JAUNE: ["attack_08", "force_field"]})
-    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="lay_both")
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1), BLEU: ("offence", 1)}, until="lay_both")
     story.play({("edict_window", JAUNE): FIELD}, until="raise_force_field")
-    assert story.options(JAUNE) == [SendHome((BLEU,))]
+    assert story.options(JAUNE) == [SendHome((ROUGE,)), SendHome((BLEU,)), SendHome((ROUGE, BLEU))]
     assert story.refusal(JAUNE, SendHome((VERT,))) == hs.Refusal("not_an_ally", "XI.force_field")
-    assert story.refusal(JAUNE, SendHome((ROUGE, BLEU))).code == "not_an_ally"
+    assert story.refusal(JAUNE, SendHome((ROUGE, JAUNE))).code == "not_an_ally"
+
+
+@pytest.mark.allows("rencontre XI.force_field")
+def test_a_field_with_a_single_ally_to_send_home_asks_nothing() -> None:
+    story = Story(hands={JAUNE: ["attack_08", "force_field"]})
+    story.duel(VERT, JAUNE, allies={BLEU: ("offence", 1)}, until="lay_both")
+    story.play({("edict_window", JAUNE): FIELD}, until=("go_home", BLEU))
+    assert story.events(AlliesSentHome) == [AlliesSentHome((BLEU,))]
 
 
 @pytest.mark.forbids("rencontre XI.force_field")

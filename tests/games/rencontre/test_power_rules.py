@@ -1,11 +1,16 @@
 """What holds for all powers, and losing them. (VII, VII.1)"""
 
+import inspect
+import re
+
 import pytest
 
+from hyperespace.core import rules
+from hyperespace.games.rencontre import GAME
 from hyperespace.games.rencontre.answers import Lay, Pass, Take, Use
 from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.events import DuelWon, PowerUsed, TotalsCounted
-from hyperespace.games.rencontre.powers import is_working
+from hyperespace.games.rencontre.powers import POWERS, is_working
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 ATTACKS = ("attack_10", "attack_10")
@@ -29,6 +34,21 @@ def test_an_optional_power_acts_if_its_owner_likes() -> None:
         story.say(VERT, answer)
         story.play(until="gather")
         assert len(story.hand(VERT)) == cards
+
+
+def marked(language: str, mark: str) -> set[str]:
+    """The powers that the rules mark as optional, or as mandatory."""
+    heads = re.findall(r"^### VII\.(\w+) .+\n\n\*\*[^·\n]+ · (\w+) ·", rules.text(GAME, language), re.MULTILINE)
+    return {name for name, said in heads if said == mark}
+
+
+def test_every_power_is_marked_and_those_that_are_offered_are_optional() -> None:
+    optional, mandatory = marked("en", "Optional"), marked("en", "Mandatory")
+    assert (marked("fr", "Facultatif"), marked("fr", "Obligatoire")) == (optional, mandatory)
+    assert optional | mandatory == set(POWERS)
+    jobs = {name: set(re.findall('"(offer|announce)"', inspect.getsource(type(POWERS[name])))) for name in POWERS}
+    assert {name for name in POWERS if jobs[name] == {"offer"}} <= optional
+    assert {"healer", "machine", "parasite", "will"} <= optional  # their steps ask by themselves
 
 
 @pytest.mark.allows("rencontre VII")

@@ -19,7 +19,6 @@ from hyperespace.games.rencontre.answers import (
     Place,
     PlayEdict,
     Propose,
-    SendHome,
     Take,
     TakeFromCone,
     Throw,
@@ -359,7 +358,7 @@ def test_after_emotion_control_nobody_wins_by_numbers_and_a_failed_deal_is_no_su
 def test_a_bystander_plays_the_field_and_those_sent_home_win_nothing() -> None:
     story = winning(rouge=["force_field"])
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)}, until="lay_both")
-    story.play({("edict_window", ROUGE): PlayEdict("force_field"), "raise_force_field": SendHome((BLEU,))})
+    story.play({("edict_window", ROUGE): PlayEdict("force_field")})
     assert story.s.planets[10] == (1, 0, 0, 0)
     assert sum(story.s.planets[planet][BLEU] for planet in range(15, 20)) == 20
 
@@ -368,7 +367,7 @@ def test_a_bystander_plays_the_field_and_those_sent_home_win_nothing() -> None:
 def test_whoever_was_sent_home_loses_nothing_either_and_gets_no_reward() -> None:
     story = losing(rouge=["force_field"])
     story.duel(VERT, JAUNE, allies={BLEU: ("defence", 2)}, until="lay_both")
-    story.play({("edict_window", ROUGE): PlayEdict("force_field"), "raise_force_field": SendHome((BLEU,))})
+    story.play({("edict_window", ROUGE): PlayEdict("force_field")})
     assert story.s.black_hole == [1, 0, 0, 0]
     assert story.hand(BLEU) == ["attack_08"]
 

@@ -15,7 +15,6 @@ from hyperespace.games.rencontre.answers import (
     Redraw,
     RewardCard,
     RewardPawn,
-    SendHome,
     Take,
     ThrowEdicts,
     ToCone,
@@ -292,7 +291,7 @@ def test_allies_without_a_base_lose_nothing_when_they_are_sent_home(why: str) ->
     story = Story(hands={VERT: ["compromise"], JAUNE: ["compromise"], ROUGE: ["attack_08", "force_field"]})
     story.put(BLEU, {5: 2, 16: 2}, gone=16)
     raised = [Pass(), Pass(), Pass(), PlayEdict("force_field")]
-    field: Script = {("edict_window", ROUGE): raised, "raise_force_field": SendHome((BLEU,))}
+    field: Script = {("edict_window", ROUGE): raised}
     joining: Script = {("join", BLEU): [Take(5, 2), Take(16, 2)], **(field if why == "force field" else {})}
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 4)}, script=joining, until=("go_home", BLEU))
     assert story.refusal(BLEU, Place(15)) == hs.Refusal("no_base_there", "R38", {"planet": 15})
@@ -316,6 +315,18 @@ def test_a_pawn_that_came_from_the_black_hole_goes_back_there() -> None:
     story.play({("edict_window", ROUGE): [Pass(), Pass(), PlayEdict("plague", VERT)]})
     assert story.events(TurnEnded) == [TurnEnded(VERT)]
     assert (story.s.duel.oval[VERT], story.s.black_hole[VERT]) == (0, 20)
+
+
+@pytest.mark.forbids("rencontre R38", "rencontre V.9")
+def test_an_ally_without_a_base_is_rewarded_with_cards_alone() -> None:
+    story = losing()
+    story.put(BLEU, {15: 2}, black_hole=3, gone=15)
+    joining: Script = {("join", BLEU): [Take(15)] * 2}
+    story.duel(VERT, JAUNE, allies={BLEU: ("defence", 2)}, cards=LOSE, script=joining, until="reward")
+    assert story.options(BLEU) == [RewardCard()]
+    assert story.refusal(BLEU, RewardPawn(15)) == hs.Refusal("no_such_reward", "V.9", {"planet": 15})
+    story.play()
+    assert (story.s.planets[15][BLEU], story.s.black_hole[BLEU], len(story.hand(BLEU))) == (2, 3, 3)
 
 
 @pytest.mark.forbids("rencontre R38")

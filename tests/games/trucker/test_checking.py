@@ -6,7 +6,7 @@ import hyperespace as hs
 from hyperespace.games.trucker.answers import Board, Finish, Keep, Remove
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import CARDS
-from hyperespace.games.trucker.events import CrewBoarded, CrewLost, GaveUp, PieceLost, TookOff
+from hyperespace.games.trucker.events import CrewBoarded, CrewLost, GaveUp, PieceLost, TileRemoved, TookOff
 from hyperespace.games.trucker.ship import exposed, mistakes
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import fit, join
@@ -79,6 +79,14 @@ def test_the_owner_chooses_which_tile_of_a_mistake_comes_off() -> None:
     site.say(A, Remove(607))
     assert (sorted(site.player(A).parts), site.player(A).lost, len(site.s.scrap)) == ([707, 807], 1, 1)
     assert site.step == "stay_or_leave"
+
+
+@pytest.mark.allows("trucker 2.3")
+def test_where_a_single_tile_is_wrong_it_comes_off_without_a_question() -> None:
+    story = Story(["@ e>:???3", "@"], wrong=True)
+    story.go(("repair", A), ("next_card",))
+    assert (story.step, story.player(A).lost) == ("stay_or_leave", 1)
+    assert story.events(TileRemoved) == [TileRemoved(A, 807, story.s.scrap[-1])]
 
 
 @pytest.mark.forbids("trucker 2.3")

@@ -173,11 +173,21 @@ def _landing(field: str, goal: Land, plan: Scenario) -> Iterator[Fault]:
         yield Fault(f"{field}.kind", "not_carried")
     yield from _has(f"{field}.count", plan, goal.side, goal.kind, goal.count)
     own = [ship for ship in plan.ships if ship.side == goal.side]
-    room = sum(ramp.room for ship in own for ramp in sheet_of(ship.kind).ramps)
-    if plan.purchase is None and room < goal.count:
+    room = sum(_room(ship.kind) for ship in own) if plan.purchase is None else _room_for_sale(goal, plan.purchase)
+    if room < goal.count:
         yield Fault(f"{field}.count", "no_room", {"side": goal.side, "room": room, "count": goal.count})
     if sum(1 for ship in own if ship.aboard and ship.kind == goal.kind) >= goal.count:
         yield Fault(f"{field}.count", "reached_already")
+
+
+def _room(kind: str) -> int:
+    return sum(ramp.room for ramp in sheet_of(kind).ramps)
+
+
+def _room_for_sale(goal: Land, terms: Purchase) -> int:
+    """How many could land on what one can buy for the points that are left, once those who land are paid for."""
+    left = max(0, max(terms.points) - goal.count * sheet_of(goal.kind).value)
+    return max(left // sheet_of(kind).value * _room(kind) for kind in terms.kinds)
 
 
 def _chances(plan: Scenario) -> Iterator[Fault]:

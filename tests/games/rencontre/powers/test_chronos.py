@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, RewardCard, SendHome, Take, Use
+from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, RewardCard, Take, Use
 from hyperespace.games.rencontre.events import PowerUsed, TimeTurnedBack, TotalsCounted
 from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
@@ -115,7 +115,7 @@ def test_when_zapped_the_first_result_stands() -> None:
 def test_edicts_played_since_go_back_and_their_effects_are_undone() -> None:
     story = Story(powers={VERT: "chronos"}, hands={**HANDS, BLEU: ["force_field"]})
     story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, until="lay_both")
-    field: Script = {("edict_window", BLEU): PlayEdict("force_field"), "raise_force_field": SendHome((ROUGE,))}
+    field: Script = {("edict_window", BLEU): PlayEdict("force_field")}
     story.play({**FIRST, **field}, until="offer")
     assert story.s.duel.ring[ROUGE] == 0
     story.play({"offer": CHRONOS}, until="lay_both")
@@ -128,8 +128,7 @@ def test_edicts_played_since_go_back_and_their_effects_are_undone() -> None:
 def test_what_was_done_before_cards_were_chosen_stays_done() -> None:
     story = Story(powers={VERT: "chronos"}, hands={**HANDS, BLEU: ["force_field"]})
     windows = [Pass(), Pass(), Pass(), PlayEdict("force_field")]
-    script: Script = {("edict_window", BLEU): windows, "raise_force_field": SendHome((ROUGE,))}
-    laid_once(story, allies={ROUGE: ("defence", 2)}, script=script)
+    laid_once(story, allies={ROUGE: ("defence", 2)}, script={("edict_window", BLEU): windows})
     story.play({"offer": CHRONOS}, until="lay_both")
     assert story.s.duel.ring[ROUGE] == 0
     assert story.s.discard == ["force_field"]

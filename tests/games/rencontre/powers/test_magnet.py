@@ -4,7 +4,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, Take, Use
-from hyperespace.games.rencontre.events import PowerUsed
+from hyperespace.games.rencontre.events import Allied, PowerUsed
 from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
@@ -25,10 +25,9 @@ def keep_out(seat: int) -> Use:
 def test_two_players_are_pulled_to_different_sides_uninvited() -> None:
     story = Story(powers={VERT: "magnet"})
     script: Script = {"offer": ON, "impose": [pull(ROUGE, "offence"), pull(BLEU, "defence")]}
-    story.duel(VERT, JAUNE, script=script, until=("answer", ROUGE))
-    assert story.options(ROUGE) == [Ally("offence")]
-    story.play(until=("answer", BLEU))
-    assert story.options(BLEU) == [Ally("defence")]
+    story.duel(VERT, JAUNE, script=script, until=("join", ROUGE))  # they have no choice, and are not asked for one
+    story.play(until=("join", BLEU))
+    assert story.events(Allied) == [Allied(ROUGE, "offence"), Allied(BLEU, "defence")]
 
 
 @pytest.mark.allows("rencontre VII.magnet")

@@ -60,11 +60,9 @@ def test_when_there_is_nothing_left_to_take_it_stops() -> None:
     story.s.deck = story.s.deck[:1]
     story.pieces = pieces(story.s)
     story.duel(VERT, ROUGE, script={"offer": MUTATE}, until="fill_hand")
-    story.say(VERT, DECK)
-    assert story.options(VERT) == [hand_of(ROUGE)]
-    story.say(VERT, hand_of(ROUGE))
-    story.say(VERT, hand_of(ROUGE))
+    story.say(VERT, DECK)  # from here on there is only one hand to take from
     assert story.step != "fill_hand"
+    assert story.events(CardsLost) == [CardsLost(ROUGE, VERT, 1)] * 2
     assert story.events(Quaked) == [Quaked()]  # for the defence has no card left, nor has the deck (R35)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, RewardCard, SendHome, Take
+from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, RewardCard, Take
 from hyperespace.games.rencontre.events import Allied, PowerUsed, PushingIn
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
 from tests.games.stories import Script
@@ -84,8 +84,7 @@ def test_a_force_field_sends_it_home() -> None:
     story.duel(VERT, JAUNE, script={"answer": Ally("offence")}, until="join")
     story.play({"join": [Take(15), Done()]}, until=("edict_window", JAUNE))
     assert story.s.duel.oval == [1, 0, 0, 1]
-    field: Script = {("edict_window", JAUNE): PlayEdict("force_field"), "raise_force_field": SendHome((BLEU,))}
-    story.play(field, until="lay_both")
+    story.play({("edict_window", JAUNE): PlayEdict("force_field")}, until="lay_both")
     assert story.s.duel.oval == [1, 0, 0, 0]
 
 

@@ -330,10 +330,11 @@ def test_a_toll_gate_costs_credits_or_days() -> None:
 
 
 @pytest.mark.forbids("trucker 8.5")
-def test_whoever_cannot_pay_the_toll_loses_the_days() -> None:
+def test_whoever_cannot_pay_the_toll_loses_the_days_and_is_not_asked() -> None:
     story = rich(Story(["@", "@"], level=2, places=[9, 5]), 1, 0)
-    story.fly("toll_gate", until="pay_toll")
-    assert story.options(A) == [LoseDays(2)]
+    story.fly("toll_gate")
+    assert "pay_toll" not in story.answered
+    assert ([player.place for player in story.s.players], purses(story)) == ([7, 3], [1, 0])
 
 
 @pytest.mark.allows("trucker 8.5")
@@ -355,7 +356,7 @@ def test_a_con_artist_pays_one_credit_less() -> None:
 def test_a_con_artist_pays_what_only_his_discount_makes_payable() -> None:
     story = rich(Story(["@", "@"], level=2), 1, 1)
     employ(story, A, "con_artist", both=True)
-    story.fly("toll_gate", {("pay_toll", A): Pay(2), ("pay_toll", B): LoseDays(2)})
+    story.fly("toll_gate", {("pay_toll", A): Pay(2)})
     assert purses(story) == [0, 1]
 
 

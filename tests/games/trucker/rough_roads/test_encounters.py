@@ -20,6 +20,7 @@ from hyperespace.games.trucker.answers import (
 from hyperespace.games.trucker.events import (
     AllAgain,
     CardTurned,
+    CrewLost,
     EnemyBeaten,
     EnemyHeldOff,
     EnemyWon,
@@ -355,15 +356,22 @@ def test_every_tile_that_falls_off_is_counted() -> None:
 
 @pytest.mark.allows("trucker 8.6")
 def test_whoever_takes_the_lead_is_fired_at_by_the_next() -> None:
-    story = rough("engine_envy", "@\nC", "g @", places=[4, 6])
+    story = rough("engine_envy", "@\nC", "g @ g", places=[4, 6])
     story.s.rough.leader = B
     story.player(A).place = 9
-    story.part(B, 607).tokens = None
     story.go(("after_card",))
-    assert (story.step, story.asked, story.options(B)) == ("fire_at_leader", (B,), [Choose(607)])
+    assert (story.step, story.asked, story.options(B)) == ("fire_at_leader", (B,), [Choose(607), Choose(807)])
     story.say(B, Choose(607))
     assert (story.events(LeaderShotAt), story.events(Missed)) == ([LeaderShotAt(A, B, 607)], [Missed(A)])
     assert story.s.rough.leader == A
+
+
+@pytest.mark.allows("trucker 8.6")
+def test_whoever_has_cannons_in_one_column_only_fires_from_there_without_a_question() -> None:
+    story = rough("engine_envy", "@\nC", "g @", places=[9, 6])
+    story.s.rough.leader = B
+    story.go(("after_card",))
+    assert (story.step, story.events(LeaderShotAt)) == ("stay_or_leave", [LeaderShotAt(A, B, 607)])
 
 
 @pytest.mark.forbids("trucker 8.6")
@@ -419,7 +427,7 @@ def test_a_con_artist_pays_a_crew_of_four_with_three_credits() -> None:
     employ(story, A, "con_artist", both=True)
     story.player(A).credits = 3
     story.go(("union", A))
-    story.say(A, UseSkill(), *[Pay(1)] * 4)
+    story.say(A, UseSkill())  # without a cube there is nothing to choose
     assert (story.player(A).credits, story.player(A).gave_up) == (0, False)
 
 
@@ -457,6 +465,15 @@ def test_new_cubes_beyond_the_aliens_cost_a_human_each() -> None:
     assert (story.step, story.options(A)) == ("lose_humans", [Lose(607, "human"), Lose(707, "human")])
     story.say(A, Lose(607, "human"))
     assert story.step == "stay_or_leave"
+
+
+@pytest.mark.forbids("trucker 8.6")
+def test_whose_humans_all_live_in_one_cabin_is_not_asked_which_of_them_go() -> None:
+    story = rough("infected_goods", "@ c", "@")
+    story.player(A).pending = "B"
+    story.go(("load_goods", A), ("next_card",))
+    story.say(A, Stow("B", 807))
+    assert (story.step, story.events(CrewLost)) == ("stay_or_leave", [CrewLost(A, 707, "human")])
 
 
 @pytest.mark.forbids("trucker 8.6")

@@ -29,7 +29,7 @@ from hyperespace.games.trucker.money import due, earn
 from hyperespace.games.trucker.ship import crew, exposed, has_alien, is_armed, supports
 from hyperespace.games.trucker.state import Part, Tokens
 from hyperespace.games.trucker.team.advertiser import outer_plating
-from hyperespace.games.trucker.team.events import ConnectorsFined, Deserted, HumanJoined, TeamEarned
+from hyperespace.games.trucker.team.events import ConnectorsFined, Deserted, HumanJoined, Sabotaged, TeamEarned
 from hyperespace.games.trucker.tiles import PLATED, UNIVERSAL
 from tests.games.stories import Script
 from tests.games.trucker.team.payroll import employ, find, moment
@@ -84,6 +84,7 @@ def test_before_the_flight_their_owner_says_who_of_his_team_goes_first(first: st
 @pytest.mark.forbids("trucker 7.3")
 def test_where_only_one_of_them_has_something_to_do_nobody_is_asked_who_goes_first() -> None:
     story = Story(["@ c", "@"], level=2)
+    story.player(B).credits = 1
     employ(story, A, "safety_officer", "trader")
     moment(story, "before_flight")
     assert story.step == "fine_connectors", "there is no credit for the Trader"
@@ -159,6 +160,14 @@ def inspected(credits: int, answer: hs.Option) -> Story:
 def test_the_officer_may_also_look_away() -> None:
     story = inspected(10, Decline())
     assert story.player(A).credits == 10
+
+
+@pytest.mark.forbids("trucker 7.5")
+def test_the_officer_is_not_asked_where_nobody_would_pay() -> None:
+    story = Story(["@", "@"])
+    employ(story, B, "safety_officer")
+    moment(story, "before_flight")
+    assert story.match.ask is None
 
 
 @pytest.mark.forbids("trucker 7.5")
@@ -687,7 +696,7 @@ def test_each_of_the_others_is_asked_about_and_may_be_spared() -> None:
     employ(story, B, "saboteur", both=True)
     moment(story, "before_flight")
     assert story.match.question(B) is not None
-    story.say(B, Decline(), Choose(707), Choose(607), Choose(707))
+    story.say(B, Decline(), Choose(707), Choose(607))
     assert [crew(story.player(seat).parts) for seat in (A, B, C)] == [4, 4, 3]
 
 
@@ -696,7 +705,7 @@ def test_tiles_that_are_not_joined_are_not_linked_and_a_alone_has_no_agents() ->
     story = Story(["@", "C @ c"], level=2)
     employ(story, A, "saboteur", both=True)
     before_flight(story, A, Choose(607), Choose(607))
-    assert story.options(A) == [Choose(707)]
+    assert story.events(Sabotaged) == [Sabotaged(B, 607, 707)], "607 is joined to no other"
     employ(story, A, "saboteur")
     moment(story, "before_flight")
     assert story.match.ask is None
@@ -722,7 +731,7 @@ def test_a_sleeper_replaces_even_the_last_one_who_was_awake_and_the_ship_flies()
     moment(story, "before_flight", ("muster",))
     story.say(A, Choose(707))
     story.say(B, Choose(706))
-    story.say(A, Choose(607), Choose(707))
+    story.say(A, Choose(607))
     assert (story.part(B, 707).humans, story.events(GaveUp)) == (1, [])
 
 
@@ -747,7 +756,7 @@ def test_a_ship_whose_last_human_leaves_gives_up() -> None:
     story = Story(["@", "C @"], level=2, crew={(B, 607): 0, (B, 707): 1})
     employ(story, A, "saboteur", both=True)
     moment(story, "before_flight", ("muster",))
-    story.say(A, Choose(707), Choose(607), Choose(707))
+    story.say(A, Choose(707), Choose(607))
     assert story.events(GaveUp) == [GaveUp(B, "humans")]
 
 

@@ -349,6 +349,17 @@ def test_whoever_has_said_that_he_adds_none_is_not_asked_for_a_last_one(building
 
 
 @pytest.mark.forbids("trucker 7.10")
+def test_whoever_has_no_place_left_is_not_asked_for_a_last_one() -> None:
+    site = Site(level=1)
+    employ(site, A, "con_artist")
+    put(site, A, *((cell, "e") for cell in sorted(site.s.outline(A)) if cell != 707))
+    site.turn_up("b001")
+    site.say(A, Finish(1))
+    site.say(B, Finish(2))
+    assert site.step != "take_last_tile"
+
+
+@pytest.mark.forbids("trucker 7.10")
 def test_without_a_con_artist_a_number_tile_is_the_end_of_building() -> None:
     site = Site()
     employ(site, A, "con_artist")

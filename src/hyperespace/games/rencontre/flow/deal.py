@@ -30,11 +30,14 @@ def deal(s: Galaxy, table: Table) -> None:
 
 @step
 def draft(s: Galaxy, table: Table) -> Flow:
-    """The proposer changes the draft, puts it on the table, or breaks off. (V.11)"""
+    """The proposer changes the draft, puts it on the table, or breaks off; with nothing to offer, at once. (V.11)"""
     bargain = s.bargain
     assert bargain is not None
     seat = bargain.proposer
-    answer = yield Ask(seat, _draft_options(s, seat, bargain.draft), "V.11", why_not_draft, MINUTE)
+    options = _draft_options(s, seat, bargain.draft)
+    answer = options[0]
+    if len(options) > 1:
+        answer = yield Ask(seat, options, "V.11", why_not_draft, MINUTE)
     if isinstance(answer, (answers.BreakOff, TimeUp)):
         s.then(("no_deal",))
     elif isinstance(answer, answers.Propose):

@@ -222,7 +222,9 @@ def raise_force_field(s: Galaxy, table: Table, seat: Seat) -> Flow:
     allied = all_allies(s)
     sizes = range(1, len(allied) + 1)
     options = [SendHome(chosen) for size in sizes for chosen in combinations(sorted(allied), size)]
-    answer = yield Ask(seat, options, "XI.force_field", _why_not_send)
+    answer: Option = options[0]
+    if len(options) > 1:
+        answer = yield Ask(seat, options, "XI.force_field", _why_not_send)
     assert isinstance(answer, SendHome)
     table.tell(AlliesSentHome, answer.seats)
     send_allies_home(s, answer.seats)

@@ -32,7 +32,7 @@ def choose_gift(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
     free = s.players[seat].hand.copy()
     for card in (*offer.cards.get(seat, []), *gifts):
         free.remove(card)
-    if left >= len(free):
+    if left + offer.blind.get(seat, 0) >= len(free):
         bargain.gifts[seat] = sorted([*gifts, *free[:left]])
     elif left:
         answer = yield Ask(seat, [Give(card) for card in kinds(free)], "V.11", why_not_give, values={"number": left})
@@ -85,8 +85,10 @@ def settle(s: Galaxy, table: Table, seat: Seat, planet: Planet, pawns: int, held
         return
     last = TAKES[held][s.planets[held][seat] - 1] if held != NOWHERE else None
     why_not = _why_not_settle(sources, last)
-    enough = [DONE] if pawns == FREELY and has_base(s, seat, planet) else []
-    answer = yield Ask(seat, [*enough, *sources], "V.11", why_not, values={"number": pawns, "planet": planet})
+    options = [DONE, *sources] if pawns == FREELY and has_base(s, seat, planet) else sources
+    answer = options[0]
+    if len(options) > 1:
+        answer = yield Ask(seat, options, "V.11", why_not, values={"number": pawns, "planet": planet})
     if isinstance(answer, Done):
         return
     moved = _lift(s, seat, answer)

@@ -135,7 +135,9 @@ def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
     options: list[Option] = [ALLIES[side] for side in forced or sides]
     if not forced:
         options.insert(0, PASS)
-    reply = yield Ask(seat, options, "V.7", why_not_ally)
+    reply = options[0]
+    if len(options) > 1:
+        reply = yield Ask(seat, options, "V.7", why_not_ally)
     s.duel.answered.append(seat)
     if not isinstance(reply, Ally):
         table.tell(StayedOut, seat)

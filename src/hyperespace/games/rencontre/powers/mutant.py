@@ -1,6 +1,6 @@
 """The Mutant."""
 
-from hyperespace.core.asks import Ask, Seat
+from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
@@ -40,7 +40,9 @@ def fill_hand(s: Galaxy, table: Table, seat: Seat) -> Flow:
     uses = sources(s, seat)
     if not uses:
         return
-    answer = yield Ask(seat, uses, "VII.mutant", values={"number": HAND - len(s.players[seat].hand)})
+    answer: Option = uses[0]
+    if len(uses) > 1:
+        answer = yield Ask(seat, uses, "VII.mutant", values={"number": HAND - len(s.players[seat].hand)})
     assert isinstance(answer, Use)
     if answer.seat == NOBODY:
         draw(s, table, seat, 1)

@@ -59,8 +59,10 @@ def burn_out(s: Yard, table: Table, seat: Seat, cells: tuple[Cell, ...]) -> None
 @step
 def raise_shield(s: Yard, table: Table, seat: Seat, what: str, cell: Cell, shield: Cell) -> Flow:
     """The shield needs its own energy, besides what the booster took. (8.2.8)"""
-    values: dict[str, int | str] = {"what": what, "cell": cell}
-    answer = yield Ask(seat, spends(s, seat, [shield]), "8.2.8", why_not_spend, values=values)
+    offered = spends(s, seat, [shield])
+    answer = offered[0]
+    if len(offered) > 1:
+        answer = yield Ask(seat, offered, "8.2.8", why_not_spend, values={"what": what, "cell": cell})
     assert isinstance(answer, Spend)
     spend(s, table, seat, answer.cell, answer.what, shield)
     table.tell(Shielded, seat, cell)

@@ -83,8 +83,10 @@ def price(s: Yard) -> int:
 
 def _pay(s: Yard, table: Table, seat: Seat, drive: Cell, paid: int) -> Flow:
     offered: list[Option] = [*([] if paid else [ENOUGH]), *cells_to_spend(s, seat)]
-    values: dict[str, int | str] = {"days": s.level, "left": price(s) - paid}
-    answer = yield Ask(seat, offered, "8.2.10", why_not_spend, values=values)
+    answer = offered[0]
+    if len(offered) > 1:
+        values: dict[str, int | str] = {"days": s.level, "left": price(s) - paid}
+        answer = yield Ask(seat, offered, "8.2.10", why_not_spend, values=values)
     if isinstance(answer, Spend):
         spend(s, table, seat, answer.cell, answer.what)
         s.then(("hyperspace", seat, drive, paid + 1))

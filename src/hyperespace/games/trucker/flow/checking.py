@@ -32,7 +32,9 @@ def faults(s: Yard, seat: Seat) -> list[tuple[str, Cell, Cell]]:
 
 
 def _remove(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.3", why_not_remove)
+    answer = offered[0]
+    if len(offered) > 1:
+        answer = yield Ask(seat, offered, "2.3", why_not_remove)
     s.then(("repair", seat))
     if not isinstance(answer, Remove):
         remedy(s, table, seat, answer)

@@ -107,7 +107,10 @@ def spend(s: Yard, table: Table, seat: Seat, cell: Cell, what: str = "energy", c
 @step
 def spend_more(s: Yard, table: Table, seat: Seat, consumer: Cell) -> Flow:
     """The one energy more that lousy batteries take, from a battery or from a panel that is joined. (8.6)"""
-    answer = yield Ask(seat, sources(s, seat, [consumer]), "8.6", why_not_spend, values={"cell": consumer})
+    offered = sources(s, seat, [consumer])
+    answer = offered[0]
+    if len(offered) > 1:
+        answer = yield Ask(seat, offered, "8.6", why_not_spend, values={"cell": consumer})
     assert isinstance(answer, Spend)
     spend(s, table, seat, answer.cell, answer.what)
 
@@ -298,7 +301,9 @@ def pay_or_hand_over(
     s: Yard, table: Table, seat: Seat, left: int, offered: list[Option], rule: str, next_step: str
 ) -> Flow:
     """A credit or a cube, for one of those that are due; then the next step is taken for the others. (8.5, 8.6)"""
-    answer = yield Ask(seat, offered, rule, values={"count": left})
+    answer = offered[0]
+    if len(offered) > 1:
+        answer = yield Ask(seat, offered, rule, values={"count": left})
     if isinstance(answer, Hand):
         hand_over(s, table, seat, answer)
     else:

@@ -88,11 +88,10 @@ class TollGate(Machination):
 
 @step
 def pay_toll(s: Yard, table: Table, seat: Seat) -> Flow:
-    """As many as the number of the class; those who cannot pay lose the days. (8.5)"""
-    offered: list[Option] = [LoseDays(s.level)]
+    """As many as the number of the class; those who cannot pay lose the days and are not asked. (8.5)"""
+    answer: Option = LoseDays(s.level)
     if means(s, seat) >= s.level:
-        offered.append(Pay(s.level))
-    answer = yield Ask(seat, offered, "8.5")
+        answer = yield Ask(seat, [LoseDays(s.level), Pay(s.level)], "8.5")
     if isinstance(answer, Pay):
         fine(s, table, seat, answer.credits)
     else:

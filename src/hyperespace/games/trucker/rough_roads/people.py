@@ -132,7 +132,9 @@ def lose_humans(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 
 
 def _lose_humans(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "8.6", why_not_lose, values={"count": count})
+    answer = offered[0]
+    if len(offered) > 1:
+        answer = yield Ask(seat, offered, "8.6", why_not_lose, values={"count": count})
     assert isinstance(answer, Lose)
     s.players[seat].parts[answer.cell].humans -= 1
     table.tell(CrewLost, seat, answer.cell, "human")

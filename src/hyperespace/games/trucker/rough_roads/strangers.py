@@ -112,7 +112,9 @@ def fire_at_leader(s: Yard, table: Table, seat: Seat, leader: Seat) -> Flow | No
 
 
 def _fire_at_leader(s: Yard, table: Table, seat: Seat, leader: Seat, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "8.6", values={"leader": leader})
+    answer = offered[0]
+    if len(offered) > 1:
+        answer = yield Ask(seat, offered, "8.6", values={"leader": leader})
     assert isinstance(answer, Choose)
     s.dice = ()
     table.tell(LeaderShotAt, leader, seat, answer.cell)

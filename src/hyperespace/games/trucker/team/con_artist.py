@@ -33,8 +33,8 @@ class ConArtist(Member):
 
 @step
 def take_last_tile(s: Yard, table: Table, seat: Seat) -> Flow | None:
-    """When everybody has finished: a single tile more, of those face up. (7.10)"""
-    return _take(s, table, seat) if s.face_up and not builds_to_order(s) else None
+    """When everybody has finished: a single tile more, of those face up, if there is a place for it. (7.10)"""
+    return _take(s, table, seat) if s.face_up and not builds_to_order(s) and places(s, seat) else None
 
 
 def _take(s: Yard, table: Table, seat: Seat) -> Flow:

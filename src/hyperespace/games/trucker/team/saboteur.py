@@ -75,8 +75,10 @@ def sabotage_join(s: Yard, table: Table, seat: Seat, victim: Seat, first: Cell) 
     parts = s.players[victim].parts
     cells = [cell for cell in sorted(parts) if joined(parts, cell)] if first == NONE else sorted(joined(parts, first))
     offered: list[Option] = list(map(Choose, cells))
-    values: dict[str, int | str] = {"chosen": int(first != NONE), "victim": victim, "cell": first}
-    answer = yield Ask(seat, offered, "7.19", values=values)
+    answer = offered[0]
+    if len(offered) > 1:
+        values: dict[str, int | str] = {"chosen": int(first != NONE), "victim": victim, "cell": first}
+        answer = yield Ask(seat, offered, "7.19", values=values)
     assert isinstance(answer, Choose)
     if first == NONE:
         s.then(("sabotage_join", seat, victim, answer.cell))

@@ -3,9 +3,9 @@
 from hyperespace.core.asks import Ask, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.additions import Jobs
+from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.answers import Decline, UseSkill
-from hyperespace.games.trucker.money import charge
+from hyperespace.games.trucker.money import charge, purse
 from hyperespace.games.trucker.ship import exposed
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.team.base import Member, enlist
@@ -27,7 +27,11 @@ class SafetyOfficer(Member):
     needs_a_hand = False
 
     def before_flight(self, s: Yard, seat: Seat) -> Jobs:
-        return [("fine_connectors", seat)]
+        return (
+            [("fine_connectors", seat)]
+            if any(purse(s, each) and exposed(s.players[each].parts) for each in s.seats)
+            else NOTHING
+        )
 
     def can_help(self, s: Yard, seat: Seat) -> bool:
         others = [s.players[other] for other in s.seats if other != seat]
@@ -50,9 +54,18 @@ def is_on_start(s: Yard) -> bool:
     return any(player.number for player in s.players) if s.calm else s.run >= s.round.runs
 
 
+def anybody_pays(s: Yard) -> bool:
+    """Whether a fine would cost somebody a credit. (7.5)"""
+    return any(purse(s, seat) and exposed(s.players[seat].parts) for seat in s.seats)
+
+
 @step
-def fine_connectors(s: Yard, table: Table, seat: Seat) -> Flow:
+def fine_connectors(s: Yard, table: Table, seat: Seat) -> Flow | None:
     """A credit for each exposed connector, from everybody; nobody pays more than they have. (7.5)"""
+    return _fine_connectors(s, table, seat) if anybody_pays(s) else None
+
+
+def _fine_connectors(s: Yard, table: Table, seat: Seat) -> Flow:
     answer = yield Ask(seat, YES_OR_NO, "7.5")
     if isinstance(answer, UseSkill):
         for player, other in ((s.players[each], each) for each in s.seats):
