@@ -143,14 +143,28 @@ lock: .venv/ready ## write the lock of all dependencies again
 	@PYTHON=$(PYTHON) sh scripts/setup.sh
 
 clean: ## remove whatever was built or installed here
-	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-docs .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # Everything about the project as a whole, below.
-.PHONY: help release
+.PHONY: help docs lock-docs release
 
 help: ## this list
 	@awk '/^[a-z][a-z-]*:([^=]|$$)/ { split($$0, line, " ## "); sub(/:.*/, ""); printf "  make %-16s %s\n", $$0, line[2] }' \
 	  $(MAKEFILE_LIST)
+
+docs: .venv-docs/ready ## build the documentation site into build/site
+	@.venv-docs/bin/python scripts/docs_site.py
+
+.venv-docs/ready: requirements-docs.lock
+	@echo "== setting up: what builds the documentation"
+	@$(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-docs.lock
+	@touch $@
+
+lock-docs: .venv/ready ## write the lock of what builds the documentation again
+	@$(BIN)/pip install --quiet uv
+	@$(BIN)/uv pip compile pyproject.toml --extra docs --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements-docs.lock
 
 release: .venv/ready ## check, test, build and tag VERSION=x.y.z; DRY=1 only checks, TESTS=no leaves out the tests
 	@$(BIN)/python scripts/release.py "$(VERSION)" $(if $(DRY),--dry-run) $(if $(filter no,$(TESTS)),--no-tests)
