@@ -155,16 +155,16 @@ help: ## this list
 docs: .venv-docs/ready ## build the documentation site into build/site
 	@.venv-docs/bin/python scripts/docs_site.py
 
-.venv-docs/ready: requirements-docs.lock
+.venv-docs/ready: requirements/docs.lock
 	@echo "== setting up: what builds the documentation"
 	@$(PYTHON) -m venv .venv-docs
-	@.venv-docs/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-docs.lock
+	@.venv-docs/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.lock
 	@touch $@
 
 lock-docs: .venv/ready ## write the lock of what builds the documentation again
 	@$(BIN)/pip install --quiet uv
 	@$(BIN)/uv pip compile pyproject.toml --extra docs --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements-docs.lock
+	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements/docs.lock
 
 release: .venv/ready ## check, test, build and tag VERSION=x.y.z; DRY=1 only checks, TESTS=no leaves out the tests
 	@$(BIN)/python scripts/release.py "$(VERSION)" $(if $(DRY),--dry-run) $(if $(filter no,$(TESTS)),--no-tests)

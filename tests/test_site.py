@@ -65,7 +65,7 @@ def test_the_menu_is_written_into_the_settings() -> None:
 
 
 def test_what_builds_the_site_is_locked_without_an_index() -> None:
-    lock = Path(ROOT / "requirements-docs.lock").read_text("utf-8")
+    lock = Path(ROOT / "requirements/docs.lock").read_text("utf-8")
     assert "\nzensical==" in lock
     assert "--hash=sha256:" in lock
     assert "http" not in lock
