@@ -9,10 +9,10 @@ PAGE := src/hyperespace/server/page/index.html
 
 .PHONY: run test lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
-run: .venv/ready $(PAGE) ## set everything up, start the table, open the page
+run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
 
-test: lint types page-check tests rules ## set everything up and run every check
+test: lint types page-check tests rules
 
 lint: .venv/ready web/node_modules/ready ## style of Python and of the page
 	@echo "== style"
@@ -44,7 +44,7 @@ $(PAGE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find w
 page-types: .venv/ready ## write the page's types from the server's
 	@$(BIN)/python scripts/page_types.py
 
-page-check: web/node_modules/ready ## types, style and tests of the page
+page-check: web/node_modules/ready
 	@echo "== page: types, style, logic"
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
@@ -117,14 +117,14 @@ build/lighthouse/ready: .venv/ready
 	@cd build/lighthouse && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --silent --no-fund --no-audit --prefix . lighthouse@12.8.2
 	@touch $@
 
-# Optional: the same sources compiled with mypyc, 1.8 to 2 times as fast. Needs a C compiler.
-fast: .venv/ready ## compile the busiest modules with mypyc, into build/fast
+# Optional: the same sources compiled with mypyc, about twice as fast. Needs a C compiler.
+fast: .venv/ready
 	@$(BIN)/python scripts/compile.py
 
-test-fast: build/fast/setup.py ## contracts, golden records and stories on the compiled modules
+test-fast: build/fast/setup.py
 	@PYTHONPATH=build/fast $(BIN)/pytest -n $(JOBS) -m "not introspective" tests/contracts tests/golden tests/games tests/core
 
-bench-fast: build/fast/setup.py ## speed of Rencontre, compiled
+bench-fast: build/fast/setup.py
 	@PYTHONPATH=build/fast $(BIN)/python benchmarks/rencontre.py
 
 build/fast/setup.py:
@@ -134,7 +134,7 @@ peers: .venv/ready ## speed beside other libraries
 	@$(BIN)/python benchmarks/peers.py
 
 # The lock is made for every Python from 3.11 on; it names versions and hashes and no index.
-lock: .venv/ready ## write the lock of all dependencies again
+lock: .venv/ready
 	@$(BIN)/pip install --quiet uv
 	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements.lock
@@ -143,22 +143,32 @@ lock: .venv/ready ## write the lock of all dependencies again
 	@PYTHON=$(PYTHON) sh scripts/setup.sh
 
 clean: ## remove whatever was built or installed here
-	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-docs .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # Everything about the project as a whole, below.
 .PHONY: help docs lock-docs release
 
+# What is said of a target stands beside it after two hashes, or here, where its own line is long enough.
+run: ## set everything up, start the table, open the page
+test: ## set everything up and run every check
+page-check: ## types, style and tests of the page
+test-fast: ## contracts, golden records and stories on the compiled modules
+bench-fast: ## speed of Rencontre, compiled
+fast: ## compile the busiest modules with mypyc, into build/fast
+lock: ## write the lock of all dependencies again
+
 help: ## this list
-	@awk '/^[a-z][a-z-]*:([^=]|$$)/ { split($$0, line, " ## "); sub(/:.*/, ""); printf "  make %-16s %s\n", $$0, line[2] }' \
-	  $(MAKEFILE_LIST)
+	@awk '/^[a-z][a-z-]*:([^=]|$$)/ { split($$0, line, " ## "); sub(/:.*/, ""); \
+	  if (!($$0 in said)) order[++count] = $$0; said[$$0] = said[$$0] line[2] } \
+	  END { for (i = 1; i <= count; i++) printf "  make %-16s %s\n", order[i], said[order[i]] }' $(MAKEFILE_LIST)
 
-docs: .venv-docs/ready ## build the documentation site into build/site
-	@.venv-docs/bin/python scripts/docs_site.py
+docs: build/docs-tools/ready ## build the documentation site into build/site
+	@build/docs-tools/bin/python scripts/docs_site.py
 
-.venv-docs/ready: requirements/docs.lock
+build/docs-tools/ready: requirements/docs.lock
 	@echo "== setting up: what builds the documentation"
-	@$(PYTHON) -m venv .venv-docs
-	@.venv-docs/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.lock
+	@$(PYTHON) -m venv build/docs-tools
+	@build/docs-tools/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.lock
 	@touch $@
 
 lock-docs: .venv/ready ## write the lock of what builds the documentation again

@@ -1,6 +1,6 @@
-"""Compiles the busiest modules with mypyc into `build/fast`: the same sources, 1.8 to 2 times as fast.
+"""Compiles the busiest modules with mypyc into `build/fast`: the same sources, run about twice as fast.
 
-    make fast          needs a C compiler and Python's headers, and takes a minute and a half
+    make fast          needs a C compiler and Python's headers, and takes two minutes
     make test-fast     the contracts, golden records and stories of Rencontre on the compiled modules
     make bench-fast    benchmarks/rencontre.py on them
 
