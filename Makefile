@@ -14,34 +14,34 @@ run: .venv/ready $(PAGE)
 
 test: lint types page-check tests rules
 
-lint: .venv/ready web/node_modules/ready
+lint: .venv/ready web/node_modules/ready ## style of Python and of the page
 	@echo "== style"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format:check
 
-types: .venv/ready
+types: .venv/ready ## types of Python
 	@echo "== types"
 	@$(BIN)/mypy
 
-tests: .venv/ready $(PAGE) .venv/browser
+tests: .venv/ready $(PAGE) .venv/browser ## the tests; JOBS=8 for eight processes
 	@echo "== tests"
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
-coverage: .venv/ready $(PAGE) .venv/browser
+coverage: .venv/ready $(PAGE) .venv/browser ## the tests, and which lines they miss
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
 
-rules: .venv/ready
+rules: .venv/ready ## a test that allows and one that forbids, for every paragraph of the rules
 	@echo "== rules: a test that allows and a test that forbids, for every paragraph"
 	@$(BIN)/python tests/rule_coverage.py
 
-page: $(PAGE)
+page: $(PAGE) ## build the page into the package
 
 $(PAGE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	@echo "== building the page"
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
 
-page-types: .venv/ready
+page-types: .venv/ready ## write the page's types from the server's
 	@$(BIN)/python scripts/page_types.py
 
 page-check: web/node_modules/ready
@@ -60,13 +60,13 @@ web/node_modules/ready: .venv/ready web/package-lock.json
 	@touch $@
 
 # It goes on where it was interrupted, and adds to docs/reliability.md. SOAK="--only kills --share 0.1" does less.
-soak: .venv/ready
+soak: .venv/ready ## contracts and promises at length; SOAK="--only kills --share 0.1" does less
 	@echo "== contracts, and promises counted, at length"
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts
 	@$(BIN)/python -m tests.soak $(SOAK)
 
 # It goes on where it was interrupted, and writes docs/mutants.md. MUTANTS="--game core --sample 100" does less.
-mutants: .venv/ready .venv/mutmut
+mutants: .venv/ready .venv/mutmut ## change the rules in small ways, and count what the tests notice
 	@$(BIN)/pytest -q tests/mutants
 	@$(BIN)/python -m tests.mutants $(MUTANTS)
 
@@ -74,42 +74,42 @@ mutants: .venv/ready .venv/mutmut
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[mutants]'
 	@touch $@
 
-fuzz: .venv/ready
+fuzz: .venv/ready ## random play until interrupted
 	@echo "== random play until interrupted; what breaks is left in found/"
 	@$(BIN)/python -m tests.fuzz
 
-screens: .venv/ready $(PAGE) .venv/browser
+screens: .venv/ready $(PAGE) .venv/browser ## take the screenshots of docs/screens again
 	@SCREENS=1 $(BIN)/pytest -q tests/browser/test_screens.py
 
-bench: .venv/ready
+bench: .venv/ready ## speed of the core
 	@$(BIN)/python benchmarks/core.py
 
-bench-rencontre: .venv/ready
+bench-rencontre: .venv/ready ## speed of Rencontre Cosmique
 	@$(BIN)/python benchmarks/rencontre.py
 
-bench-cosmos: .venv/ready
+bench-cosmos: .venv/ready ## speed of Capitaine Cosmos
 	@$(BIN)/python benchmarks/cosmos.py
 
-bench-trucker: .venv/ready
+bench-trucker: .venv/ready ## speed of Galaxy Trucker
 	@$(BIN)/python benchmarks/trucker.py
 
-bench-server: .venv/ready benchmarks/boardgame/node_modules/ready
+bench-server: .venv/ready benchmarks/boardgame/node_modules/ready ## speed of the server, beside boardgame.io's
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py
 
-bench-lists: .venv/ready
+bench-lists: .venv/ready ## speed of the lists of tables, with very many of them
 	@$(BIN)/python benchmarks/lists.py
 
-bench-live: .venv/ready
+bench-live: .venv/ready ## speed of building live
 	@$(BIN)/python benchmarks/live.py
 
 benchmarks/boardgame/node_modules/ready: .venv/ready benchmarks/boardgame/package-lock.json
 	@cd benchmarks/boardgame && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit
 	@touch $@
 
-bench-page: .venv/ready $(PAGE) .venv/browser
+bench-page: .venv/ready $(PAGE) .venv/browser ## weight and speed of the page
 	@$(BIN)/python benchmarks/page.py
 
-lighthouse: .venv/ready $(PAGE) .venv/browser build/lighthouse/ready
+lighthouse: .venv/ready $(PAGE) .venv/browser build/lighthouse/ready ## what Lighthouse says of the page
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/page.py --lighthouse --rounds 3
 
 build/lighthouse/ready: .venv/ready
@@ -130,7 +130,7 @@ bench-fast: build/fast/setup.py
 build/fast/setup.py:
 	@$(MAKE) fast
 
-peers: .venv/ready
+peers: .venv/ready ## speed beside other libraries
 	@$(BIN)/python benchmarks/peers.py
 
 # The lock is made for every Python from 3.11 on; it names versions and hashes and no index.
@@ -142,5 +142,39 @@ lock: .venv/ready
 .venv/ready: requirements.lock pyproject.toml
 	@PYTHON=$(PYTHON) sh scripts/setup.sh
 
-clean:
+clean: ## remove whatever was built or installed here
 	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# Everything about the project as a whole, below.
+.PHONY: help docs lock-docs release
+
+# What is said of a target stands beside it after two hashes, or here, where its own line is long enough.
+run: ## set everything up, start the table, open the page
+test: ## set everything up and run every check
+page-check: ## types, style and tests of the page
+test-fast: ## contracts, golden records and stories on the compiled modules
+bench-fast: ## speed of Rencontre, compiled
+fast: ## compile the busiest modules with mypyc, into build/fast
+lock: ## write the lock of all dependencies again
+
+help: ## this list
+	@awk '/^[a-z][a-z-]*:([^=]|$$)/ { split($$0, line, " ## "); sub(/:.*/, ""); \
+	  if (!($$0 in said)) order[++count] = $$0; said[$$0] = said[$$0] line[2] } \
+	  END { for (i = 1; i <= count; i++) printf "  make %-16s %s\n", order[i], said[order[i]] }' $(MAKEFILE_LIST)
+
+docs: build/docs-tools/ready ## build the documentation site into build/site
+	@build/docs-tools/bin/python scripts/docs_site.py
+
+build/docs-tools/ready: requirements/docs.lock
+	@echo "== setting up: what builds the documentation"
+	@$(PYTHON) -m venv build/docs-tools
+	@build/docs-tools/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.lock
+	@touch $@
+
+lock-docs: .venv/ready ## write the lock of what builds the documentation again
+	@$(BIN)/pip install --quiet uv
+	@$(BIN)/uv pip compile pyproject.toml --extra docs --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements/docs.lock
+
+release: .venv/ready ## check, test, build and tag VERSION=x.y.z; DRY=1 only checks, TESTS=no leaves out the tests
+	@$(BIN)/python scripts/release.py "$(VERSION)" $(if $(DRY),--dry-run) $(if $(filter no,$(TESTS)),--no-tests)

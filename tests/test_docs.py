@@ -2,6 +2,8 @@
 
 import re
 import sys
+from collections.abc import Iterator
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
@@ -86,10 +88,44 @@ def test_every_excerpt_is_in_the_code(guide: Path) -> None:
     assert [text for text in excerpts if not any(text in source for source in sources)] == []
 
 
+def prose(document: Path) -> str:
+    """A document without its code."""
+    blocks_out = re.sub(
+        r"^```.*?^```$|^(?: {4}|\t).*$", "", document.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
+    return re.sub(r"`[^`\n]*`", "", blocks_out)
+
+
+@cache
+def anchors(document: Path) -> frozenset[str]:
+    """Where in a document a link may lead: its headings, written as sites and forges write them."""
+    headings = re.findall(
+        r"^#+ (.+)$",
+        re.sub(r"^```.*?^```$", "", document.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE),
+        re.MULTILINE,
+    )
+    plain = (re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in headings)
+    return frozenset(plain)
+
+
+def dead_links(document: Path) -> Iterator[str]:
+    for target, anchor in re.findall(r"\]\(([^)\s:#]*)(?:#([^)\s]*))?\)", prose(document)):
+        file = document.parent / target if target else document
+        if not file.exists() or (anchor and anchor not in anchors(file)):
+            yield f"{target}#{anchor}"
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=[str(file.relative_to(ROOT)) for file in DOCUMENTS])
 def test_every_link_leads_somewhere(document: Path) -> None:
-    links = re.findall(r"\]\(([^):#]+)\)", document.read_text("utf-8"))
-    assert [link for link in links if not (document.parent / link).exists()] == []
+    assert list(dead_links(document)) == []
+
+
+def test_a_link_to_a_file_or_a_heading_that_is_not_there_is_found(tmp_path: Path) -> None:
+    document = tmp_path / "guide.md"
+    document.write_text(
+        "# A `great` Guide, n° 1\n\n[a](#a-great-guide-n-1) [b](guide.md#no) [c](no.md) `[d](code.md)`\n", "utf-8"
+    )
+    assert list(dead_links(document)) == ["guide.md#no", "no.md#"]
 
 
 @pytest.mark.parametrize("seed", range(20))
