@@ -7,7 +7,7 @@ JOBS ?= 3
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test quick lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
@@ -27,6 +27,14 @@ types: .venv/ready
 tests: .venv/ready $(PAGE) .venv/browser
 	@echo "== tests"
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
+
+# While you work: what finds most mistakes soonest. Bots, whole games, servers and browsers are left to `make test`.
+quick: .venv/ready
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis \
+	  --ignore-glob='*/test_bot*.py' --ignore-glob='*/test_whole_games.py' tests/contracts tests/core tests/games
 
 coverage: .venv/ready $(PAGE) .venv/browser
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
