@@ -12,7 +12,10 @@ PAGE := src/hyperespace/server/page/index.html
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
 
-test: lint types page-check tests rules
+# Two checks at a time, as each keeps one core busy; then the tests, which keep all busy by themselves.
+test: .venv/ready web/node_modules/ready
+	@$(MAKE) --no-print-directory -j 2 types lint page-check page
+	@$(MAKE) --no-print-directory tests rules
 
 lint: .venv/ready web/node_modules/ready
 	@echo "== style"
