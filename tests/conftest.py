@@ -15,7 +15,7 @@ hs.strict()
 quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("test", max_examples=40, deadline=None, derandomize=True, suppress_health_check=quiet)
 settings.register_profile(
-    "quick", max_examples=5, deadline=None, derandomize=True, database=None, suppress_health_check=quiet
+    "quick", max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=quiet
 )
 settings.register_profile("soak", max_examples=3000, deadline=None, suppress_health_check=quiet)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
