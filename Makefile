@@ -7,12 +7,15 @@ JOBS ?= 3
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test quick lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
 
 run: .venv/ready $(PAGE)
 	@$(BIN)/hyperespace
 
-test: lint types page-check tests rules
+# Two checks at a time, as each keeps one core busy; then the tests, which keep all busy by themselves.
+test: .venv/ready web/node_modules/ready ## everything that must hold: style, types, page, tests, rules
+	@$(MAKE) --no-print-directory -j 2 types lint page-check page
+	@$(MAKE) --no-print-directory tests rules
 
 lint: .venv/ready web/node_modules/ready ## style of Python and of the page
 	@echo "== style"
@@ -27,6 +30,14 @@ types: .venv/ready ## types of Python
 tests: .venv/ready $(PAGE) .venv/browser ## the tests; JOBS=8 for eight processes
 	@echo "== tests"
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
+
+# What finds most mistakes soonest. Bots, whole games, servers and browsers are left to `make test`.
+quick: .venv/ready ## while you work: style, types, and the stories of core and games, in a minute
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis \
+	  --ignore-glob='*/test_bot*.py' --ignore-glob='*/test_whole_games.py' tests/contracts tests/core tests/games
 
 coverage: .venv/ready $(PAGE) .venv/browser ## the tests, and which lines they miss
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term

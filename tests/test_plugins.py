@@ -69,11 +69,19 @@ def test_a_plug_in_draws_its_own_picture() -> None:
     assert render(hs.new_match("goofspiel", seed=1), None, "svg", "en").startswith("<svg")
 
 
+FEWER = """
+from hypothesis import settings
+settings.register_profile("fewer", max_examples=20)  # of a hundred
+"""
+
+
 def test_the_own_tests_of_a_plug_in_run_every_contract_in_three_lines(tmp_path: Path) -> None:
+    (tmp_path / "fewer.py").write_text(FEWER)
     paths = [*announce_goofspiel(tmp_path), Path(hs.__file__).parent.parent]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     alone = ["-c", "pyproject.toml", "--confcutdir", ".", "-p", "no:cacheprovider"]  # nothing of our own tests
-    command = [sys.executable, "-m", "pytest", "-q", *alone, "tests"]
+    quick = ["-p", "fewer", "--hypothesis-profile", "fewer", "-p", "no:schemathesis", "-p", "no:faker"]
+    command = [sys.executable, "-m", "pytest", "-q", *alone, *quick, "tests"]
     run = subprocess.run(command, cwd=GOOFSPIEL, env=environment, capture_output=True, text=True, check=False)
     assert f"{len(CONTRACTS)} passed" in run.stdout, run.stdout
 

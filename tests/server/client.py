@@ -11,7 +11,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 10.0
+PATIENCE = 60.0
+"""Seconds after which an answer that has not come is given up. Only failures take that long, also on a busy machine."""
 Message = dict[str, Any]  # whatever the server wrote
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import subprocess
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -26,10 +25,6 @@ LAST_MATCHES = 90.0
 
 class Mortal(Server):
     """A server that need not be up to be killed."""
-
-    def launch(self) -> None:
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
 
     async def wake(self) -> None:
         async with httpx.AsyncClient(base_url=self.address) as http:
@@ -87,7 +82,7 @@ async def _kill(server: Mortal, series: Sequence[MatchSeries], kills: int, rando
 async def _let_it_live(series: Sequence[MatchSeries], random: Random) -> None:
     """To some moment of its start, or to some moment after its first answer, however slow this machine is."""
     if random.random() < STARTING:
-        await asyncio.sleep(random.uniform(0.0, 1.5))
+        await asyncio.sleep(random.uniform(0.0, 0.5))
         return
     before = _acknowledged(series)
     async with asyncio.timeout(60):

@@ -12,11 +12,18 @@ from pathlib import Path
 import httpx
 import pytest
 
-START = 30.0
+from tests.server import forks
+from tests.server.forks import Fork
+
+START = 60.0
+"""Seconds after which a server that is not up is given up, on a machine that does much else."""
 
 
 class Server:
     """One server process."""
+
+    may_be_copied = True
+    """Whether it may be a copy of a process that has loaded everything, or has to load it itself."""
 
     def __init__(self, database: str, port: int, log: Path, *arguments: str) -> None:
         self.address = f"http://127.0.0.1:{port}"
@@ -25,14 +32,22 @@ class Server:
             "--workers", "1", "--requests-a-minute", "1000000", *arguments,
         ]  # fmt: skip
         self._log = log
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Fork | None = None
+
+    def launch(self) -> subprocess.Popen[bytes] | Fork:
+        """Start it, and do not wait until it is up."""
+        with self._log.open("ab") as log:
+            if self.may_be_copied and forks.can_run(self._command):
+                self._process = Fork(self._command, log)
+            else:
+                self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        return self._process
 
     def start(self) -> "Server":
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        process = self.launch()
         end = time.monotonic() + START
         while time.monotonic() < end:
-            if self._process.poll() is not None:
+            if process.poll() is not None:
                 break
             try:
                 httpx.get(f"{self.address}/healthz", timeout=1.0).raise_for_status()

@@ -25,6 +25,8 @@ SOON = 10.0
 class LateServer(Server):
     """A server whose clock is wrong."""
 
+    may_be_copied = False  # nothing may have asked for the time yet
+
     def __init__(self, database: str, wrong: float, log: Path) -> None:
         port = free_port()
         super().__init__(database, port, log)

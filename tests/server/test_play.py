@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from hyperespace.server.table.audience import MOST_UNSENT, Audience, Connection
-from tests.server.client import Chair, Message, Person
+from tests.server.client import PATIENCE, Chair, Message, Person
 from tests.server.playhouse import AT_ONCE, Playhouse, guests, messages, play, playhouse
 
 __all__ = ["playhouse"]
@@ -73,7 +73,7 @@ async def test_a_socket_that_is_cut_while_others_play_loses_nothing(playhouse: P
             await to_the_end(a, 0)
             while not e.frames.get(None, {}).get("result"):
                 await e.read()
-            await asyncio.wait_for(coming, 10)
+            await asyncio.wait_for(coming, PATIENCE)
         assert len(heard) > 64
         assert heard == events(messages(e))
 

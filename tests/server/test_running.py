@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Chair, Person
 from tests.server.playhouse import ROOT, Playhouse, comes, guests, opened, play
-from tests.server.servers import free_port
+from tests.server.servers import START, free_port
 
 pytestmark = pytest.mark.asyncio
 
@@ -152,7 +152,7 @@ async def is_over(person: Person, table: str) -> bool:
 
 async def test_two_servers_do_not_share_a_file(house: Playhouse) -> None:
     command = [sys.executable, "-m", "hyperespace", "serve", "--port", str(free_port()), "--database", house.database]
-    second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+    second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=START, check=False)
     assert second.returncode != 0
     assert "is in use by another server" in second.stderr
     assert "Traceback" not in second.stderr

@@ -78,7 +78,8 @@ TEAM_STEPS = {"send_in"}
 MOST_GAMES = 100
 PLUGS = re.compile(r" \(\d-\d-\d-\d\)$")
 
-in_both = pytest.mark.parametrize("texts", [GAME.texts("fr"), GAME.texts("en")], ids=["fr", "en"])
+BOTH = GAME.texts("fr"), GAME.texts("en")
+in_both = pytest.mark.parametrize("texts", BOTH, ids=["fr", "en"])
 
 
 def keys(node: ast.AST) -> frozenset[str]:
@@ -212,8 +213,7 @@ def test_every_variant_and_reason_has_words(texts: Texts) -> None:
     assert all(texts.word("reasons", why) for why in ("wish", "humans", "engines", "lapped"))
 
 
-@in_both
-def test_nothing_is_left_without_words_in_whole_games(texts: Texts) -> None:
+def test_nothing_is_left_without_words_in_whole_games() -> None:
     apart = {name for folder in ("team", *EXTRA_FOLDERS) for name in functions(folder)} | ROUGH_STEPS | TEAM_STEPS
     unseen = set(ASKING) - apart - {"fight"}  # a ship built at random hardly ever wins one
     random = Random(1)
@@ -222,27 +222,32 @@ def test_nothing_is_left_without_words_in_whole_games(texts: Texts) -> None:
         new = building == "dealt"
         flights = ("III", "IV") if new else ("III",)
         match = hs.new_match(GAME, seats=3, seed=seed, flights=flights, building=building, parts=new, new_cards=new)
-        unseen -= set(steps_of_a_game(match, texts, random))
+        unseen -= set(steps_of_a_game(match, random))
         if not unseen:
             return
     pytest.fail(f"never asked: {sorted(unseen)}")
 
 
-def steps_of_a_game(match: hs.AnyMatch, texts: Texts, random: Random) -> Iterator[str]:
-    """Which steps ask, in a game in which hardly anybody finishes early or gives up. All that they show has words."""
+def steps_of_a_game(match: hs.AnyMatch, random: Random) -> Iterator[str]:
+    """Which steps ask, in a game in which hardly anybody finishes early or gives up.
+
+    All that they show has words, in both languages: a game takes longer than its words.
+    """
     heard: list[hs.Told] = []
     match.listen(heard.append)
     while (ask := match.ask) is not None:
         seat = hs.CLOCK if ask.timer and random.random() < 0.02 else random.choice(ask.seats)
         options = ask.options(seat)
         if seat != hs.CLOCK and (question := match.question(seat)) is not None:
-            shown = [texts.question(question), *(PLUGS.sub("", texts.say("options", each)) for each in options)]
-            assert not [words for words in shown if STRAY.search(words)]
+            for texts in BOTH:
+                shown = [texts.question(question), *(PLUGS.sub("", texts.say("options", each)) for each in options)]
+                assert not [words for words in shown if STRAY.search(words)]
             yield question.step
         staying = [each for each in options if not isinstance(each, Finish | GiveUp)]
         match.answer(seat, random.choice(staying if staying and random.random() < 0.98 else options))
-    lines = [texts.say("events", told.event) for told in heard if told.to != hs.CLOCK]
-    assert not [line for line in lines if STRAY.search(line)]
+    for texts in BOTH:
+        lines = [texts.say("events", told.event) for told in heard if told.to != hs.CLOCK]
+        assert not [line for line in lines if STRAY.search(line)]
 
 
 def test_the_glossary_has_the_names_that_players_read() -> None:

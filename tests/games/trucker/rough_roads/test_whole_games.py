@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 import hyperespace as hs
-from hyperespace.core.texts import Texts
 from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Finish, GiveUp, Pass
 from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, SPECIALISTS
 from tests.games.trucker import whole_matches
-from tests.games.trucker.test_texts import ASKING, ROUGH_STEPS, functions, in_both, steps_of_a_game
+from tests.games.trucker.test_texts import ASKING, ROUGH_STEPS, functions, steps_of_a_game
 
 BUILDING = ("dealt", "live", "calm")
 CLASSES = ("I", "II", "III", "IIB", "IIIB", "IV", "IA", "IIA", "IIIA")
@@ -36,8 +35,7 @@ def played(match: hs.AnyMatch, random: Random) -> Iterator[hs.AnyMatch]:
     return whole_matches.at_random(match, random, (Finish, GiveUp, Pass), 0.9)
 
 
-@in_both
-def test_everything_that_is_asked_has_words(texts: Texts) -> None:
+def test_everything_that_is_asked_has_words() -> None:
     folders = ("machinations", "rough_roads", "specialists")
     apart = {name for folder in folders for name in functions(folder)} | ROUGH_STEPS
     unseen = (set(ASKING) & apart) - RARE
@@ -47,7 +45,7 @@ def test_everything_that_is_asked_has_words(texts: Texts) -> None:
         match = hard(seed, roads=roads)
         for player in match.state.players:
             player.credits = 9  # the union wants to be paid
-        unseen -= set(steps_of_a_game(match, texts, random))
+        unseen -= set(steps_of_a_game(match, random))
         if not unseen:
             return
     pytest.fail(f"never asked: {sorted(unseen)}")

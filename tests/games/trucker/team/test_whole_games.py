@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 import hyperespace as hs
-from hyperespace.core.texts import Texts
 from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Finish
 from hyperespace.games.trucker.team.base import MEMBERS
 from tests.games.trucker import whole_matches
-from tests.games.trucker.test_texts import ASKING, TEAM_STEPS, functions, in_both, steps_of_a_game
+from tests.games.trucker.test_texts import ASKING, TEAM_STEPS, functions, steps_of_a_game
 
 MOST_GAMES = 60
 HIRING = {"hire", "hire_openly"}
@@ -38,21 +37,19 @@ def played(match: hs.AnyMatch, random: Random) -> Iterator[hs.AnyMatch]:
     return whole_matches.at_random(match, random, (Finish,), 0.95)
 
 
-@in_both
-def test_everything_that_a_team_asks_and_does_has_words(texts: Texts) -> None:
+def test_everything_that_a_team_asks_and_does_has_words() -> None:
     unseen, random = (set(ASKING) & {*functions("team"), *TEAM_STEPS}) - HIRING - ASLEEP, Random(3)
     for seed in range(MOST_GAMES):
-        unseen -= set(steps_of_a_game(crowded(seed, BUILDING[seed % 3]), texts, random))
+        unseen -= set(steps_of_a_game(crowded(seed, BUILDING[seed % 3]), random))
         if not unseen:
             return
     pytest.fail(f"never asked: {sorted(unseen)}")
 
 
-@in_both
 @pytest.mark.parametrize(("team", "step"), [("short", "hire"), ("competition", "hire_openly")])
-def test_hiring_has_words(texts: Texts, team: str, step: str) -> None:
+def test_hiring_has_words(team: str, step: str) -> None:
     match = hs.new_match(GAME, seats=3, seed=1, building="dealt", flights=("I", "I"), hiring=team)
-    assert step in set(steps_of_a_game(match, texts, Random(4)))
+    assert step in set(steps_of_a_game(match, Random(4)))
 
 
 @pytest.mark.parametrize("building", BUILDING)
