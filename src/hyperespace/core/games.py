@@ -12,7 +12,8 @@ from hyperespace.core.asks import Option, Seat, TimeUp
 from hyperespace.core.balance import SEATS_ALONE, Balance
 from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
-from hyperespace.core.errors import BadOptions, NotAnOption
+from hyperespace.core.choices import bad_options
+from hyperespace.core.errors import NotAnOption
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
@@ -135,8 +136,7 @@ class Game(Generic[S, V, O]):
         try:
             return msgspec.convert(dict(written), self.options)
         except msgspec.ValidationError as error:
-            names = ", ".join(self.options.__struct_fields__) or "none"
-            raise BadOptions(f"options of {self.name}: {error}. Its options: {names}") from None
+            raise bad_options(self.name, self.options, written, str(error)) from None
 
     def texts(self, language: str) -> Texts:
         """The game's sentences in French (`fr`) or English (`en`)."""

@@ -70,6 +70,9 @@ def scenario_of(name: str) -> Scenario:
     """The scenario of this name. If its file cannot be used, the error says why."""
     found = scenarios().get(name)
     if found is None:
-        why = f"there is no scenario {name!r}; there are: {', '.join(scenarios())}"
-        raise loaded_scenarios().left_out.get(name) or BadOptions(why)
+        names = ", ".join(scenarios())
+        raise loaded_scenarios().left_out.get(name) or BadOptions(
+            f"there is no scenario {name!r}; there are: {names}",
+            french=f"il n'y a pas de scénario {name!r}\xa0; il y a\xa0: {names}",
+        )
     return found
