@@ -1,5 +1,7 @@
 """Options of a game: what may be chosen, and what is said of anything else."""
 
+from typing import Any
+
 import pytest
 
 import hyperespace as hs
@@ -28,7 +30,7 @@ def test_each_option_says_what_it_takes() -> None:
     ],
 )
 def test_a_wrong_option_is_told_in_both_languages(
-    game: str, options: dict[str, object], english: str, french: str
+    game: str, options: dict[str, Any], english: str, french: str
 ) -> None:
     with pytest.raises(hs.BadOptions) as told:
         hs.new_match(game, **options)

@@ -14,7 +14,7 @@ class Choice(Struct, frozen=True):
     """One option. Of a list, `values` are those that may be in it, and `low` and `high` say how many."""
 
     name: str
-    kind: str  # yes_no, number, word, list or other
+    kind: str  # yes_no, number, word, list, lists (of lists) or other
     default: object
     values: tuple[object, ...] = ()
     low: int | None = None
@@ -48,6 +48,8 @@ def _choice(name: str, kind: inspect.Type, default: object) -> Choice:
             return Choice(name, "word", default, tuple(values))
         case inspect.VarTupleType(item_type=inspect.LiteralType(values=values), min_length=low, max_length=high):
             return Choice(name, "list", default, tuple(values), low, high)
+        case inspect.VarTupleType(item_type=inspect.VarTupleType()):
+            return Choice(name, "lists", default)
         case inspect.UnionType(types=(one, inspect.NoneType())):
             return _choice(name, one, default)
         case inspect.StrType():

@@ -14,6 +14,8 @@ def need(extra: str, *packages: str) -> None:
 
 def missing(error: ImportError, extra: str) -> NotInstalled:
     """The same, where something that was imported could not be."""
+    if isinstance(error, NotInstalled):
+        return error
     return not_installed((error.name or str(error)).partition(".")[0], extra)
 
 

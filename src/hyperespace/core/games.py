@@ -93,6 +93,8 @@ class Game(Generic[S, V, O]):
     shelf: int = 100  # its place on the shelf: the game with the lowest number is offered first
     usual_seats: int | None = None  # at a table that somebody opens with one click; None: as few as may be
     picture: Callable[[V, Texts], str] | None = None  # a view as SVG
+    explain: Callable[[V, Texts], str] | None = None  # in a terminal, for whoever asks: signs, cards and powers in view
+    read_line: Callable[[str, V, Sequence[Option]], Sequence[Option]] | None = None  # answers that may be typed there
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
     notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up

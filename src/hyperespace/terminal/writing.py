@@ -1,0 +1,82 @@
+"""What the terminal can show: other letters for those that it has not, so that boards and sentences stay readable."""
+
+import codecs
+import io
+import os
+import sys
+from typing import Final, TextIO
+from unicodedata import normalize
+
+from rich.console import Console
+
+NAME: Final = "readable"
+
+ASCII_SIGNS: Final = {
+    **dict.fromkeys("\u00a0\u202f\u2009", " "),
+    **dict.fromkeys("‘’′", "'"),
+    **dict.fromkeys("“”«»", '"'),
+    **dict.fromkeys("–—−─╌", "-"),
+    **dict.fromkeys("│╎", "|"),
+    **dict.fromkeys("║‖", '"'),
+    **dict.fromkeys("╫╪", "#"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯", "+"),
+    **dict.fromkeys("·•", "."),
+    **dict.fromkeys("●◆", "*"),
+    "═": "=",
+    "×": "x",
+    "…": "...",
+    "½": "1/2",
+    "±": "+/-",
+    "¢": "cr",
+    "œ": "oe",
+    "Œ": "OE",
+    "æ": "ae",
+    "▒": "%",
+    "→": ">",
+    "←": "<",
+    "↑": "^",
+    "↓": "v",
+    **dict(zip("▁▂▃▄▅▆▇█", "_.,-=+*#", strict=True)),
+    **dict.fromkeys("━╸╺", "-"),
+}
+"""Signs of boards have one sign in their place, so that columns stay where they are."""
+
+
+def write_readably(*streams: TextIO) -> None:
+    """Let these streams write anything: what they cannot encode is written with other letters."""
+    codecs.register_error(NAME, _replaced)
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            if _is_plain(stream):
+                stream.reconfigure(encoding="ascii")
+            stream.reconfigure(errors=NAME)
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Plain text on standard output, as it is set now: nothing in it is markup, and nothing is highlighted."""
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def _is_plain(stream: TextIO) -> bool:
+    """Whether the locale is that of C, which has no other letters; Python would write UTF-8 all the same.
+
+    Where no locale is set at all, files get UTF-8, and only terminals of systems that go by the locale do not.
+    """
+    if os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1":
+        return False
+    named = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
+    if not named:
+        return sys.platform.startswith("linux") and stream.isatty()
+    return named in ("C", "POSIX")
+
+
+def _replaced(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(map(in_ascii, error.object[error.start : error.end])), error.end
+
+
+def in_ascii(letter: str) -> str:
+    """A letter as ASCII has it: without its accent, or as the nearest sign, or as a question mark."""
+    if letter in ASCII_SIGNS:
+        return ASCII_SIGNS[letter]
+    return normalize("NFKD", letter).encode("ascii", "ignore").decode() or "?"
