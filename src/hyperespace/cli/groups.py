@@ -9,7 +9,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from hyperespace.cli.help_texts import in_french, mistake_in_french, sentence, translate
 from hyperespace.cli.languages import language_in, speak, spoken, words
-from hyperespace.terminal.writing import console, write_readably
+from hyperespace.terminal.writing import console, read_anything, write_readably
 
 # Typer does not export it, and which package it comes from depends on the version.
 ClickException: Any = typer.BadParameter.__mro__[2]
@@ -43,6 +43,7 @@ class Program(SpokenGroup):
         arguments = list(sys.argv[1:] if args is None else args)
         speak(language_in(arguments))
         write_readably(sys.stdout, sys.stderr)
+        read_anything(sys.stdin)
         if spoken() == "fr":
             translate(self)
         try:

@@ -51,10 +51,9 @@ def spoken() -> str:
     return _spoken.get() or system_language()
 
 
-def words(key: str, **values: object) -> str:
+def words(key: str, /, **values: object) -> str:
     """A sentence of the command line itself, filled in."""
-    texts = Texts.of(PACKAGE, spoken())
-    return texts.format(texts.word("said", key), **values)
+    return Texts.of(PACKAGE, spoken()).fill("said", key, **values)
 
 
 def checked(value: str) -> str:

@@ -13,7 +13,7 @@ from hyperespace.bots import answers_of, imagined, new_bot
 from hyperespace.bots.play import choices
 from hyperespace.terminal.columns import numbered
 from hyperespace.terminal.keeping import Kept, keep
-from hyperespace.terminal.telling import show, tell, tell_result, words
+from hyperespace.terminal.telling import print_board, show, tell, tell_result, words
 from hyperespace.terminal.writing import console
 
 LEAVE = ("q", "quit", "exit", "quitter")
@@ -64,6 +64,7 @@ class Sitting:
         match.listen(lambda told: tell(told, self._seat, texts))
         if self._seat is not None:
             console().print(self._words("how", leave=LEAVE[0], help=HELP[0]))
+            self._tell_typing()
         console().print()
 
     def _bot(self, seat: int) -> str:
@@ -124,11 +125,15 @@ class Sitting:
     def _explain(self, seat: int) -> None:
         game, texts = self.match.game, self._texts
         console().print(self._words("help", leave=LEAVE[0], help=HELP[0]))
-        if texts.has("terminal", "typing"):
-            console().print(texts.word("terminal", "typing"))
+        self._tell_typing()
         if game.explain is not None:
-            console().print("\n" + game.explain(self.match.view(seat), texts))
+            print_board("\n" + game.explain(self.match.view(seat), texts))
         console().print(self._words("rules", game=game.name, language=texts.language))
+
+    def _tell_typing(self) -> None:
+        """What may be typed instead of a number, in a game that reads it."""
+        if self.match.game.read_line is not None:
+            console().print(self._texts.word("terminal", "typing"))
 
     def _leave(self) -> None:
         file = self._file or default_file(self.match.game.name)

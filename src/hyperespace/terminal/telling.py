@@ -5,10 +5,9 @@ from hyperespace.core.texts import Texts
 from hyperespace.terminal.writing import console
 
 
-def words(language: str, key: str, **values: object) -> str:
+def words(language: str, key: str, /, **values: object) -> str:
     """A sentence of the terminal itself, filled in."""
-    texts = Texts.of("hyperespace.terminal", language)
-    return texts.format(texts.word("terminal", key), **values)
+    return Texts.of("hyperespace.terminal", language).fill("terminal", key, **values)
 
 
 def tell_record(record: hs.Record, language: str) -> None:
@@ -27,8 +26,15 @@ def tell(told: hs.Told, seat: int | None, texts: Texts) -> None:
 
 
 def show(match: hs.AnyMatch, seat: int | None, texts: Texts) -> None:
-    """The table as this seat sees it. Boards are not wrapped: a line that is too long is better than a broken one."""
-    console().print("\n" + match.game.show(match.view(seat), texts), soft_wrap=True)
+    """The table as this seat sees it."""
+    print_board("\n" + match.game.show(match.view(seat), texts))
+
+
+def print_board(shown: str) -> None:
+    """Sentences are wrapped. A row of a board has two spaces in a row somewhere, and is better too long than broken."""
+    out = console()
+    for line in shown.splitlines():
+        out.print(line, soft_wrap="  " in line)
 
 
 def tell_result(match: hs.AnyMatch, texts: Texts) -> None:

@@ -36,6 +36,8 @@ ASCII_SIGNS: Final = {
     "←": "<",
     "↑": "^",
     "↓": "v",
+    **dict.fromkeys("↘↖", "\\"),
+    **dict.fromkeys("↗↙", "/"),
     **dict(zip("▁▂▃▄▅▆▇█", "_.,-=+*#", strict=True)),
     **dict.fromkeys("━╸╺", "-"),
 }
@@ -50,6 +52,12 @@ def write_readably(*streams: TextIO) -> None:
             if _is_plain(stream):
                 stream.reconfigure(encoding="ascii")
             stream.reconfigure(errors=NAME)
+
+
+def read_anything(stream: TextIO) -> None:
+    """Let a stream read whatever is typed: what it cannot decode is no answer, and no error."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="replace")
 
 
 def console(*, stderr: bool = False) -> Console:
