@@ -74,7 +74,7 @@ def test_letters_that_a_terminal_has_not_are_written_with_others(written: str, r
 
 
 @pytest.mark.parametrize(
-    "environment", [{"LC_ALL": "C"}, {"LC_ALL": "POSIX"}, {"PYTHONIOENCODING": "ascii"}, {"TERM": "dumb"}]
+    "environment", [{"LC_ALL": "C"}, {"LANG": "POSIX"}, {"PYTHONIOENCODING": "ascii"}, {"TERM": "dumb"}]
 )
 def test_nothing_breaks_in_a_plain_terminal(environment: dict[str, str], tmp_path: Path) -> None:
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH", "HOME")}

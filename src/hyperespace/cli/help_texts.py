@@ -26,6 +26,7 @@ AROUND: Final = (
 """What stands around our own sentences on a page of help."""
 
 MISTAKES: Final = (
+    (r"No such command '(.+)'\. Did you mean (.+)\?", "il n'y a pas de commande '{0}' (peut-être : {1})"),
     (r"No such command '(.+)'\.", "il n'y a pas de commande '{0}'"),
     (r"No such option: (\S+?)\.? \(Possible options: (.+)\)", "il n'y a pas d'option {0} (peut-être : {1})"),
     (r"No such option: (\S+) Did you mean (\S+)\?", "il n'y a pas d'option {0} (peut-être : {1})"),
@@ -73,10 +74,11 @@ def translate(command: Any, name: str = "") -> None:
 
 def sentence(table: str, *keys: str) -> str:
     """The first of these entries that there is."""
-    found = next(_french()[table][key] for key in keys if key in _french()[table])
+    found = next(french_help()[table][key] for key in keys if key in french_help()[table])
     return typeset(found.replace("{bots}", ", ".join(BOTS)), "fr")
 
 
 @cache
-def _french() -> dict[str, dict[str, str]]:
+def french_help() -> dict[str, dict[str, str]]:
+    """The sentences, by table and key."""
     return tomllib.loads(files("hyperespace.cli").joinpath("help.fr.toml").read_text("utf-8"))

@@ -37,6 +37,7 @@ from hyperespace.lab import tournament as run_tournament
 from hyperespace.lab.analysis import Effort
 from hyperespace.lab.analysis import analyse as run_analysis
 from hyperespace.lab.analysis.telling import Telling
+from hyperespace.lab.cluster_names import need_cluster
 from hyperespace.terminal.keeping import record_in
 
 
@@ -122,6 +123,7 @@ def balance(
 ) -> None:
     """How fair a game is: powers, sides, scenarios, places, house rules. Writes a report, CSV and Parquet."""
     need("lab", "polars")
+    need_cluster(cluster, jobs)
     tell_notices(game, language)
     found = hs.find(game)
     plan = survey(
@@ -176,8 +178,9 @@ def _print_json(report: object) -> None:
 
 @contextmanager
 def _progress(game: str, games: int, *, hidden: bool) -> Iterator[Callable[[int], None]]:
-    """A bar that is told how many games are finished."""
+    """A bar that is told how many games are finished. Only people see it."""
+    beside = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as bar:
+    with Progress(*columns, console=beside, transient=True, disable=hidden or not beside.is_terminal) as bar:
         task = bar.add_task(game, total=games)
         yield lambda finished: bar.update(task, completed=finished)

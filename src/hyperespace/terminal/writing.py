@@ -3,7 +3,6 @@
 import codecs
 import io
 import os
-import sys
 from typing import Final, TextIO
 from unicodedata import normalize
 
@@ -49,7 +48,7 @@ def write_readably(*streams: TextIO) -> None:
     codecs.register_error(NAME, _replaced)
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
-            if _is_plain(stream):
+            if _is_plain():
                 stream.reconfigure(encoding="ascii")
             stream.reconfigure(errors=NAME)
 
@@ -65,17 +64,15 @@ def console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
-def _is_plain(stream: TextIO) -> bool:
-    """Whether the locale is that of C, which has no other letters; Python would write UTF-8 all the same.
+def _is_plain() -> bool:
+    """Whether somebody has asked for the locale of C, which has no other letters; Python writes UTF-8 all the same.
 
-    Where no locale is set at all, files get UTF-8, and only terminals of systems that go by the locale do not.
+    Where LANG asks for it, Python has set LC_CTYPE to C.UTF-8 before we are here. Where nothing is set, UTF-8 it is.
     """
     if os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1":
         return False
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
-    if not named:
-        return sys.platform.startswith("linux") and stream.isatty()
-    return named in ("C", "POSIX")
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    return next((name for name in names if name and name != "C.UTF-8"), "") in ("C", "POSIX")
 
 
 def _replaced(error: UnicodeError) -> tuple[str, int]:
