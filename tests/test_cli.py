@@ -20,10 +20,10 @@ def mistake(command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr("sys.argv", ["hyperespace", *command])
     with pytest.raises(SystemExit) as left:
         main()
-    assert left.value.code == 2
-    printed = capsys.readouterr().err
-    assert "Traceback" not in printed
-    return printed
+    printed = capsys.readouterr()
+    assert (left.value.code, printed.out) == (2, "")
+    assert "Traceback" not in printed.err
+    return printed.err
 
 
 @pytest.fixture
@@ -115,6 +115,7 @@ def test_a_kept_match_is_no_record_and_a_record_no_kept_match(
     typed.invoke(app, ["play", "kuhn", "--save", str(kept)], input="q\n")
     assert f"is not over: hyperespace play --load {kept}" in mistake(["replay", str(kept)], capsys, monkeypatch)
     assert f"is over: hyperespace replay {record}" in mistake(["play", "--load", str(record)], capsys, monkeypatch)
+    assert "has its game, seats" in mistake(["play", "--load", str(kept), "--seats", "2"], capsys, monkeypatch)
     kept.write_bytes(kept.read_bytes()[:100])
     assert "or it was cut short" in mistake(["play", "--load", str(kept)], capsys, monkeypatch)
 

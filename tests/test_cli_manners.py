@@ -12,10 +12,11 @@ import typer
 from typer.testing import CliRunner
 
 import hyperespace as hs
-from hyperespace.cli import app, main
+from hyperespace.cli import app
 from hyperespace.cli.help_texts import french_help
 from hyperespace.cli.languages import language_in
 from hyperespace.core.registry import own_names
+from tests.test_cli import mistake
 
 SOURCE = str(Path(hs.__file__).parent.parent)
 typed = CliRunner()
@@ -60,16 +61,6 @@ def test_a_missing_package_is_named_in_one_line_before_any_work(
     line = f"hyperespace: this needs {package}, which is not installed: pip install 'hyperespace[{extra}]'\n"
     assert (told.returncode, told.stderr, told.stdout) == (2, line, "")
     assert list(tmp_path.iterdir()) == []
-
-
-def mistake(command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is said of a command that cannot be carried out."""
-    monkeypatch.setattr("sys.argv", ["hyperespace", *command])
-    with pytest.raises(SystemExit) as left:
-        main()
-    printed = capsys.readouterr()
-    assert (left.value.code, printed.out) == (2, "")
-    return printed.err
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from hyperespace.cli.parameters import BY_SEAT, File, GameName, GameOptions, Lan
 from hyperespace.core.rules import text
 from hyperespace.core.typography import count_of
 from hyperespace.terminal.keeping import kept_match, record_in
-from hyperespace.terminal.playing import Sitting, new_sitting, resumed
+from hyperespace.terminal.playing import new_sitting, resumed
 from hyperespace.terminal.telling import tell_record
 from hyperespace.terminal.writing import console
 
@@ -70,9 +70,13 @@ def play(
 ) -> None:
     """Play a match in the terminal against bots. Whoever leaves finds it again with --load."""
     if load is not None:
+        if game or seats is not None or seat or bots or seed or option or preset:
+            raise hs.BadOptions(
+                "a match that goes on has its game, seats, bots and options: --load takes only --save and -l beside it",
+                french="une partie reprise a son jeu, ses places, ses robots et ses options\xa0: à côté de --load, il n'y "
+                "a que --save et -l",
+            )
         sitting = resumed(kept_match(load), language, save or load)
-        if game and game != sitting.match.game.name:
-            raise _another_game(load, sitting)
     else:
         found = hs.find(game) if game else hs.all_games()[0]
         match = hs.new_match(found, seats=seats, seed=seed or None, **options_of(found, preset, option))
@@ -80,14 +84,6 @@ def play(
         sitting = new_sitting(match, language, None if seat == -1 else seat, names, seed, save)
     tell_notices(sitting.match.game.name, language)
     sitting.play()
-
-
-def _another_game(load: Path, sitting: Sitting) -> hs.HyperespaceError:
-    name = sitting.match.game.name
-    return hs.HyperespaceError(
-        f"{load} holds a match of {name}: leave the name of the game out",
-        french=f"{load} contient une partie de {name}\xa0: ne donne pas de nom de jeu",
-    )
 
 
 def replay(file: File, language: Language = "") -> None:
