@@ -15,6 +15,17 @@ from hyperespace.server.app import Config, default_workers
 typed = CliRunner()
 
 
+def mistake(command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is said of a command that cannot be carried out."""
+    monkeypatch.setattr("sys.argv", ["hyperespace", *command])
+    with pytest.raises(SystemExit) as left:
+        main()
+    printed = capsys.readouterr()
+    assert (left.value.code, printed.out) == (2, "")
+    assert "Traceback" not in printed.err
+    return printed.err
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     match = hs.new_match("kuhn", seed=2)
@@ -28,7 +39,7 @@ def test_without_a_command_the_table_is_opened_in_the_browser(monkeypatch: pytes
     started: list[tuple[object, ...]] = []
     monkeypatch.setattr(running, "serve", lambda *arguments: started.append(arguments))
     assert typed.invoke(app, []).exit_code == 0
-    config, host, port, show = started[0]
+    config, host, port, show, _ = started[0]
     assert (host, port, show) == ("127.0.0.1", 8000, True)
     assert isinstance(config, Config)
     assert config.database.startswith("sqlite:///")
@@ -39,7 +50,7 @@ def test_serve_takes_its_database_from_the_environment_too(monkeypatch: pytest.M
     monkeypatch.setattr(running, "serve", lambda *arguments: started.append(arguments))
     typed.invoke(app, ["serve", "--port", "9000"], env={"DATABASE_URL": "postgresql://here/db"})
     assert started[0][0] == Config("postgresql://here/db", default_workers())
-    assert started[0][1:] == ("127.0.0.1", 9000, False)
+    assert started[0][1:4] == ("127.0.0.1", 9000, False)
 
 
 def test_a_person_plays_in_french_and_keeps_the_record(tmp_path: Path) -> None:
@@ -47,7 +58,7 @@ def test_a_person_plays_in_french_and_keeps_the_record(tmp_path: Path) -> None:
     command = ["play", "kuhn", "-l", "fr", "--bots", "random", "--save", str(file)]
     result = typed.invoke(app, command, input="seven\n2\n1\n")
     assert "Passe, ou mise un jeton. (2)" in result.stdout
-    assert "Réponds par l'un des numéros." in result.stdout
+    assert "Réponds par un numéro de 1 à 2." in result.stdout
     assert "Victoire\xa0:" in result.stdout
     assert hs.replay(file.read_bytes()).ask is None
 
@@ -73,10 +84,40 @@ def test_bots_seats_and_options_of_a_match_are_those_asked_for() -> None:
     assert "Victoire" in printed
 
 
-def test_a_person_may_leave(tmp_path: Path) -> None:
+@pytest.mark.parametrize("leave", ["q\n", "quit\n", ""], ids=["q", "quit", "ctrl-d"])
+def test_whoever_leaves_goes_on_later_at_the_same_question(leave: str, tmp_path: Path) -> None:
     file = tmp_path / "left.json"
-    assert typed.invoke(app, ["play", "kuhn", "--save", str(file)], input="q\n").exit_code == 0
-    assert not file.exists()
+    left = typed.invoke(app, ["play", "tictactoe", "--bots", "random", "--save", str(file)], input="1\n" + leave)
+    assert left.exit_code == 0
+    assert f"To go on: hyperespace play --load {file}" in left.stdout
+    question = left.stdout.split("Your choice: ")[-2]
+    again = typed.invoke(app, ["play", "--load", str(file)], input=leave)
+    assert question.split("\n\n")[-1] in again.stdout
+    typed.invoke(app, ["play", "--load", str(file), "-l", "fr"], input="1\n" * 9)
+    assert hs.replay(file.read_bytes()).ask is None
+
+
+def test_ctrl_c_keeps_the_match_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("builtins.input", interrupt)
+    printed = typed.invoke(app, ["play", "kuhn", "-l", "fr"]).stdout
+    (file,) = tmp_path.glob("hyperespace-kuhn-*.json")
+    assert f"La partie est gardée dans {file.name}." in printed
+
+
+def test_a_kept_match_is_no_record_and_a_record_no_kept_match(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.json"
+    typed.invoke(app, ["play", "kuhn", "--save", str(kept)], input="q\n")
+    assert f"is not over: hyperespace play --load {kept}" in mistake(["replay", str(kept)], capsys, monkeypatch)
+    assert f"is over: hyperespace replay {record}" in mistake(["play", "--load", str(record)], capsys, monkeypatch)
+    assert "has its game, seats" in mistake(["play", "--load", str(kept), "--seats", "2"], capsys, monkeypatch)
+    kept.write_bytes(kept.read_bytes()[:100])
+    assert "or it was cut short" in mistake(["play", "--load", str(kept)], capsys, monkeypatch)
 
 
 def test_simulate_prints_one_object() -> None:
@@ -121,20 +162,11 @@ def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_mistake_is_told_in_one_sentence(
     command: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["hyperespace", *command])
-    with pytest.raises(SystemExit) as left:
-        main()
-    assert left.value.code == 2
-    printed = capsys.readouterr().err
-    assert told in printed
-    assert "Traceback" not in printed
+    assert told in mistake(command, capsys, monkeypatch)
 
 
 def test_a_broken_record_is_told_too(
     record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record.write_bytes(record.read_bytes()[:50])
-    monkeypatch.setattr("sys.argv", ["hyperespace", "verify", str(record)])
-    with pytest.raises(SystemExit):
-        main()
-    assert "cut short" in capsys.readouterr().err
+    assert "cut short" in mistake(["verify", str(record)], capsys, monkeypatch)

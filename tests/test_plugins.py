@@ -30,7 +30,7 @@ def goofspiel(tmp_path: Path) -> Iterator[None]:
 def test_a_plug_in_is_listed_like_our_own_games() -> None:
     assert "goofspiel" in hs.game_names()
     assert hs.faults() == ()
-    assert "goofspiel    Goofspiel, 2–4" in CliRunner().invoke(app, ["games", "-l", "en"]).stdout
+    assert "goofspiel    Goofspiel, 2 to 4" in CliRunner().invoke(app, ["games", "-l", "en"]).stdout
 
 
 @pytest.mark.usefixtures("goofspiel")

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import hyperespace
-from hyperespace import terminal
 from hyperespace.core.texts import LANGUAGES, Texts
 from hyperespace.core.typography import typeset
 from hyperespace.server import words
@@ -39,7 +38,6 @@ def sentences(language: str) -> Iterator[Sentence]:
         yield from found(f"{path.parent.name}/{path.name}", tables, Texts(language, tables))
     tables = {"sorry": words.SORRY[language], "lag": words.LAG[language], "other_rules": words.OTHER_RULES[language]}
     yield from found("server", tables, Texts(language, {}))
-    yield from found("terminal", terminal.WORDS[language], Texts(language, {}))
 
 
 def numbered(language: str) -> Iterator[tuple[str, float, str]]:

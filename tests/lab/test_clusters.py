@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import hyperespace as hs
 from hyperespace.lab import Run, simulate, survey
-from hyperespace.lab.clusters import NoCluster
+from hyperespace.lab.cluster_names import NoCluster
 
 RAY_HAS_WHEELS = (
     sys.platform == "linux"
@@ -76,5 +77,5 @@ def test_a_cluster_of_another_kind_is_refused() -> None:
 
 def test_a_package_that_is_not_there_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(NoCluster, match=r"pip install 'hyperespace\[cluster\]'"):
+    with pytest.raises(hs.NotInstalled, match=r"pip install 'hyperespace\[cluster\]'"):
         simulate("kuhn", 5, cluster="ray://127.0.0.1:1")

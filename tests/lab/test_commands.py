@@ -30,7 +30,7 @@ def test_balance_writes_its_report_and_goes_on_from_its_file(tmp_path: Path) -> 
     options = ["--option", 'flights=["I"]', "--vary", "building=dealt", "--vary", "building=calm"]
     typed.invoke(app, [*command, *options, "--games", "2"], catch_exceptions=False)
     printed = typed.invoke(app, [*command, *options, "--games", "4"], catch_exceptions=False).stdout
-    assert "4 of 4 games" in printed
+    assert "4 parties sur 4" in printed
     assert len(file.read_text().splitlines()) == 5
     assert {"report.html", "rates.csv", "rates.parquet"} <= {each.name for each in out.iterdir()}
     assert "Comment on construit\u202f: à tour de rôle, sans sablier" in (out / "report.md").read_text("utf-8")

@@ -240,7 +240,7 @@ def test_the_drawing_of_a_finished_game_of_tictactoe_has_its_signs() -> None:
     ("wrong", "error", "told"),
     [
         ({"game": "chess"}, hs.UnknownGame, "no game 'chess'"),
-        ({"game": "kuhn", "seats": 5}, hs.BadSeats, "2 to 2 seats, not 5"),
+        ({"game": "kuhn", "seats": 5}, hs.BadSeats, "is for 2 seats, not 5"),
         ({"game": "kuhn", "chips": 3}, hs.BadOptions, "chips"),
         ({"game": "kuhn", "render_mode": "human"}, UnknownMode, "ansi or text or svg, not as 'human'"),
     ],

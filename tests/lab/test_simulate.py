@@ -42,8 +42,8 @@ def test_progress_is_told_game_by_game() -> None:
         ({"game": "chess"}, "no game 'chess'"),
         ({"bots": ["cheater"]}, "no bot 'cheater'; the bots are: .*heuristic.*random"),
         ({"bots": ["heuristic"]}, "nobody has written a heuristic bot for kuhn"),
-        ({"seats": 9}, "2 to 2 seats, not 9"),
-        ({"options": {"x": 1}}, "unknown field `x`"),
+        ({"seats": 9}, "is for 2 seats, not 9"),
+        ({"options": {"x": 1}}, "has no option 'x'"),
         ({"games": 0}, "at least one game"),
     ],
 )

@@ -46,8 +46,8 @@ async def test_a_table_shows_what_was_chosen_and_nothing_of_its_key(playhouse: P
     ("wrong", "sentence"),
     [
         ({"game": "chess", "seats": 2}, "no such game"),
-        ({"game": "kuhn", "seats": 3}, "kuhn is for 2 to 2"),
-        ({"game": "kuhn", "seats": 2, "options": {"jokers": 1}}, "options of kuhn"),
+        ({"game": "kuhn", "seats": 3}, "kuhn is for 2 seats, not 3"),
+        ({"game": "kuhn", "seats": 2, "options": {"jokers": 1}}, "kuhn has no option 'jokers'"),
         ({"game": "kuhn", "seats": 2, "settings": {"stand_in": "heuristic"}}, "nobody has written"),
     ],
 )

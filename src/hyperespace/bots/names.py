@@ -65,8 +65,14 @@ def _bot_named(name: str, game_name: str, seed: str) -> Bot:
     if name in others and _plays(others[name], game_name):
         return others[name].new(seed)
     if name in others:
-        raise UnknownBot(f"the bot {name!r} does not play {game_name}")
-    raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(sorted((*BOTS, *others)))}")
+        raise UnknownBot(
+            f"the bot {name!r} does not play {game_name}", french=f"le robot {name!r} ne joue pas à {game_name}"
+        )
+    names = ", ".join(sorted((*BOTS, *others)))
+    raise UnknownBot(
+        f"there is no bot {name!r}; the bots are: {names}",
+        french=f"il n'y a pas de robot {name!r}\xa0; les robots sont\xa0: {names}",
+    )
 
 
 def _plays(kind: BotKind, game_name: str) -> bool:
@@ -75,7 +81,10 @@ def _plays(kind: BotKind, game_name: str) -> bool:
 
 def _declared(bot: NewBot | None, name: str, game_name: str) -> NewBot:
     if bot is None:
-        raise UnknownBot(f"nobody has written a {name} bot for {game_name}; the bot 'random' plays it")
+        raise UnknownBot(
+            f"nobody has written a {name} bot for {game_name}; the bot 'random' plays it",
+            french=f"personne n'a écrit de robot {name} pour {game_name}\xa0; le robot 'random' y joue",
+        )
     return bot
 
 

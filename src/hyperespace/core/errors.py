@@ -2,7 +2,18 @@
 
 
 class HyperespaceError(Exception):
-    """Something asked of the table that it cannot do; the message says what was expected."""
+    """Something asked of the table that it cannot do; the message says what was expected.
+
+    What people may meet at the command line or in a terminal has a French sentence too.
+    """
+
+    def __init__(self, *values: object, french: str = "") -> None:
+        super().__init__(*values)
+        self.french = french
+
+    def said(self, language: str) -> str:
+        """The message in this language, or in English where there is no other."""
+        return self.french if language == "fr" and self.french else str(self)
 
 
 class UnknownGame(HyperespaceError):
@@ -35,3 +46,7 @@ class BadRecord(HyperespaceError):
 
 class RuleOfStepsBroken(HyperespaceError):
     """A step asked twice, or edited before it asked. A mistake in a game, never in an answer."""
+
+
+class NotInstalled(HyperespaceError, ImportError):
+    """An optional package is missing; the message has the command that installs it."""

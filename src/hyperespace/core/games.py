@@ -12,7 +12,8 @@ from hyperespace.core.asks import Option, Seat, TimeUp
 from hyperespace.core.balance import SEATS_ALONE, Balance
 from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
-from hyperespace.core.errors import BadOptions, NotAnOption
+from hyperespace.core.choices import bad_options
+from hyperespace.core.errors import NotAnOption
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
@@ -93,6 +94,8 @@ class Game(Generic[S, V, O]):
     shelf: int = 100  # its place on the shelf: the game with the lowest number is offered first
     usual_seats: int | None = None  # at a table that somebody opens with one click; None: as few as may be
     picture: Callable[[V, Texts], str] | None = None  # a view as SVG
+    explain: Callable[[V, Texts], str] | None = None  # in a terminal, for whoever asks: signs, cards and powers in view
+    read_line: Callable[[str, V, Sequence[Option]], Sequence[Option]] | None = None  # answers that may be typed there
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
     notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up
@@ -136,8 +139,7 @@ class Game(Generic[S, V, O]):
         try:
             return msgspec.convert(dict(written), self.options)
         except msgspec.ValidationError as error:
-            names = ", ".join(self.options.__struct_fields__) or "none"
-            raise BadOptions(f"options of {self.name}: {error}. Its options: {names}") from None
+            raise bad_options(self.name, self.options, written, str(error)) from None
 
     def texts(self, language: str) -> Texts:
         """The game's sentences in French (`fr`) or English (`en`)."""

@@ -15,6 +15,7 @@ from hyperespace.core.records import Answer, Record, Saved, check, guarded, seal
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.state import State
 from hyperespace.core.table import Table
+from hyperespace.core.typography import count_of
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -251,9 +252,17 @@ def new_match(
     return _set_up(game, seats, options, key, salts)
 
 
+def bad_seats(game: AnyGame, seats: int) -> BadSeats:
+    """Not so many: the numbers of players for whom this game is."""
+    return BadSeats(
+        f"{game.name} is for {count_of(game.seats, 'en')} seats, not {seats}",
+        french=f"{game.name} se joue à {count_of(game.seats, 'fr')}, pas à {seats}",
+    )
+
+
 def _set_up(game: AnyGame, seats: int, options: Mapping[str, object], key: bytes, salts: Sequence[str]) -> AnyMatch:
     if seats not in game.seats:
-        raise BadSeats(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}")
+        raise bad_seats(game, seats)
     chosen, chance = game.read_options(options), chance_of(key, salts)
     return Match(game, seats, chosen, key, tuple(salts), chance, game.setup(seats, chosen, chance))
 
@@ -265,10 +274,16 @@ def load(saved: bytes) -> AnyMatch:
         data = msgspec.msgpack.decode(written, type=Saved)
         game = registry.find(data.game)
         if data.rules != game.rules:
-            raise BadRecord(f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}")
+            raise BadRecord(
+                f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}",
+                french=f"gardée sous les règles {data.rules} de {game.name}\xa0; ce programme joue aux {game.rules}",
+            )
         return _restored(game, data)
     except (msgspec.DecodeError, BadOptions, NotAnOption) as error:  # whole, so another version must have written it
-        raise BadRecord(f"this match was saved by another version of the program: {error}") from None
+        raise BadRecord(
+            f"this match was saved by another version of the program: {error}",
+            french=f"cette partie a été gardée par une autre version du programme\xa0: {error}",
+        ) from None
 
 
 def _restored(game: AnyGame, data: Saved) -> AnyMatch:
@@ -303,12 +318,21 @@ def replay(
         try:
             match.answer(seat, game.read_option(written))
         except (Refused, NotAnOption) as error:
-            raise BadRecord(f"answer {number} of the record, {written} by seat {seat}: {error}") from None
+            raise BadRecord(
+                f"answer {number} of the record, {written} by seat {seat}: {error}",
+                french=f"réponse {number} de la feuille, {written} de la place {seat}\xa0: {error}",
+            ) from None
     if answers is None and record.result is not None:
         if match.ask is not None:
-            raise BadRecord(f"the record was cut short: after {match.decisions} answers the match goes on")
+            raise BadRecord(
+                f"the record was cut short: after {match.decisions} answers the match goes on",
+                french=f"la feuille est coupée\xa0: après {match.decisions} réponses la partie continue",
+            )
         if match.result != record.result:
-            raise BadRecord(f"the record says {record.result}, but its answers lead to {match.result}")
+            raise BadRecord(
+                f"the record says {record.result}, but its answers lead to {match.result}",
+                french=f"la feuille dit {record.result}, mais ses réponses mènent à {match.result}",
+            )
     return match
 
 

@@ -43,7 +43,10 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         try:
             record = msgspec.json.decode(written, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadRecord(f"this is not a record, or it was cut short: {error}") from None
+            raise BadRecord(
+                f"this is not a record, or it was cut short: {error}",
+                french=f"ce n'est pas une feuille de partie, ou elle est coupée\xa0: {error}",
+            ) from None
         return record
 
 
@@ -71,7 +74,10 @@ def unguarded(guarded: bytes) -> bytes:
     """The bytes that were guarded, if they are still the same."""
     checksum, written = guarded[:CHECKSUM], guarded[CHECKSUM:]
     if checksum != _checksum(written):
-        raise BadRecord("this is not a saved match, or it was cut short or damaged: its checksum does not fit")
+        raise BadRecord(
+            "this is not a saved match, or it was cut short or damaged: its checksum does not fit",
+            french="ce n'est pas une partie gardée, ou elle est coupée ou abîmée\xa0: sa somme de contrôle ne va pas",
+        )
     return written
 
 
@@ -93,22 +99,40 @@ def seal_of(record: Record) -> str:
 def check(record: Record, rules: int, key: bytes | None = None) -> bytes:
     """Check what can be checked without playing; the key of the match."""
     if record.format != 1:
-        raise BadRecord(f"this program reads records of format 1, not {record.format}")
+        raise BadRecord(
+            f"this program reads records of format 1, not {record.format}",
+            french=f"ce programme lit les feuilles du format 1, pas du format {record.format}",
+        )
     if record.rules > rules:
-        raise BadRecord(f"played under rules {record.rules} of {record.game}; this program knows rules {rules}")
+        raise BadRecord(
+            f"played under rules {record.rules} of {record.game}; this program knows rules {rules}",
+            french=f"jouée sous les règles {record.rules} de {record.game}\xa0; ce programme connaît les {rules}",
+        )
     if record.seal != seal_of(record):
-        raise BadRecord("the record was altered: its seal does not fit")
+        raise BadRecord(
+            "the record was altered: its seal does not fit",
+            french="la feuille a été modifiée\xa0: son sceau ne va pas",
+        )
     if key is None:
         key = _key_of(record)
     if key_hash(key) != record.key_hash:
-        raise BadRecord("the key is not the one whose hash was shown before the match")
+        raise BadRecord(
+            "the key is not the one whose hash was shown before the match",
+            french="la clé n'est pas celle dont l'empreinte a été montrée avant la partie",
+        )
     return key
 
 
 def _key_of(record: Record) -> bytes:
     if record.key is None:
-        raise BadRecord("the record has no key: the match was not over. Pass `key` to replay it")
+        raise BadRecord(
+            "the record has no key: the match was not over. Pass `key` to replay it",
+            french="la feuille n'a pas de clé\xa0: la partie n'était pas finie",
+        )
     try:
         return bytes.fromhex(record.key)
     except ValueError:
-        raise BadRecord("the key of the record is not a hexadecimal number") from None
+        raise BadRecord(
+            "the key of the record is not a hexadecimal number",
+            french="la clé de la feuille n'est pas un nombre hexadécimal",
+        ) from None

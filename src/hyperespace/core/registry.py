@@ -49,7 +49,11 @@ def find(name: str) -> AnyGame:
     if name in _registered:
         return _registered[name]
     if name not in game_names():
-        raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(game_names())}")
+        names = ", ".join(game_names())
+        raise UnknownGame(
+            f"there is no game {name!r}; the games are: {names}",
+            french=f"il n'y a pas de jeu {name!r}\xa0; les jeux sont\xa0: {names}",
+        )
     game = _loaded(name)
     if isinstance(game, str):
         raise BrokenGame(game)

@@ -64,6 +64,10 @@ class Texts(Formatter):
         """A single entry: the name of a seat, a card, a power."""
         return str(self._tables[table][str(key)])
 
+    def fill(self, table: str, key: object, /, **values: object) -> str:
+        """A single entry with its values filled in."""
+        return self._fill(table, str(key), values)
+
     def words(self) -> dict[str, dict[str, str]]:
         """All entries that are nothing but words, with nothing to fill in: names of cards, powers, seats."""
         plain = {

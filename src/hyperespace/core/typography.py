@@ -50,6 +50,16 @@ def is_singular(value: float, language: str) -> bool:
     return abs(value) < 2 if language == "fr" else abs(value) == 1
 
 
+def count_of(numbers: range, language: str) -> str:
+    """How many there may be: 2 to 4 where every number will do, 2 or 4 where only these will."""
+    to, either = ("à", "ou") if language == "fr" else ("to", "or")
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if numbers.step == 1:
+        return f"{numbers[0]} {to} {numbers[-1]}"
+    return f"{', '.join(map(str, numbers[:-1]))} {either} {numbers[-1]}"
+
+
 def typeset(text: str, language: str) -> str:
     """In French a sign such as a colon is never left alone at the beginning of a line."""
     return _AFTER.sub(NO_BREAK, _BEFORE.sub(NO_BREAK, text)) if language == "fr" else text

@@ -61,10 +61,16 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
         if line == ours + b"\n":
             return
         if not line.startswith(b'{"plan":'):
-            raise BadCheckpoint(f"{self._file} is not a checkpoint; nothing was changed in it")
+            raise BadCheckpoint(
+                f"{self._file} is not a checkpoint; nothing was changed in it",
+                french=f"{self._file} n'est pas un fichier de parties\xa0; rien n'y a été changé",
+            )
+        theirs = line.decode(errors="replace").strip()
         raise BadCheckpoint(
-            f"{self._file} holds games of another plan, {line.decode(errors='replace').strip()}; "
-            f"this one is {ours.decode()}. Take another file, or the plan of this one"
+            f"{self._file} holds games of another plan, {theirs}; "
+            f"this one is {ours.decode()}. Take another file, or the plan of this one",
+            french=f"{self._file} contient les parties d'un autre plan, {theirs}\xa0; "
+            f"celui-ci est {ours.decode()}. Prends un autre fichier, ou le plan de celui-là",
         )
 
     def _written_plan(self) -> bytes:
@@ -74,10 +80,15 @@ class Checkpoint(AbstractContextManager["Checkpoint"]):
         try:
             number, played = _line.decode(line)
         except msgspec.DecodeError as error:
-            raise BadCheckpoint(f"{self._file}, game {self._written}: {error}") from None
+            raise BadCheckpoint(
+                f"{self._file}, game {self._written}: {error}",
+                french=f"{self._file}, partie {self._written}\xa0: {error}",
+            ) from None
         if number != self._written:
             raise BadCheckpoint(
-                f"{self._file} has game {number} where {self._written} should be: did two runs write to it?"
+                f"{self._file} has game {number} where {self._written} should be: did two runs write to it?",
+                french=f"{self._file} a la partie {number} à la place de la {self._written}\xa0: deux simulations y "
+                "ont-elles écrit\xa0?",
             )
         return played
 

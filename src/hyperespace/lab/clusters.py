@@ -14,7 +14,8 @@ from typing import Any, Final, TypeAlias
 from joblib import Parallel, delayed, parallel_config
 from joblib.externals.loky import get_reusable_executor
 
-from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.extras import missing
+from hyperespace.lab.cluster_names import kind_and_address
 from hyperespace.lab.interrupts import deaf_children
 from hyperespace.lab.seatings import Plan, Played, play_one
 
@@ -26,21 +27,14 @@ BLOCK_SECONDS: Final = 20.0
 """Ray gives back whole blocks only. They grow until one takes so long: what a kill may cost."""
 
 
-class NoCluster(HyperespaceError):
-    """A cluster that cannot be named so, or whose package is not installed."""
-
-
 def joined(cluster: str, jobs: int) -> AbstractContextManager[PlayAll]:
     """`ray://host:port` or `dask://host:port`; `ray` and `dask` alone start one here; nothing means processes."""
-    kind, _, address = cluster.partition("://")
-    match kind:
-        case "":
-            return _processes(jobs)
-        case "ray":
+    match kind_and_address(cluster):
+        case "ray", address:
             return _ray(cluster if address else "local", jobs)
-        case "dask":
+        case "dask", address:
             return _dask(f"tcp://{address}" if address else "", jobs)
-    raise NoCluster(f"a cluster is ray://host:port or dask://host:port, not {cluster!r}")
+    return _processes(jobs)
 
 
 @contextmanager
@@ -85,7 +79,7 @@ def _package(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError as error:
-        raise NoCluster(f"{error}; pip install 'hyperespace[cluster]'") from None
+        raise missing(error, "cluster") from None
 
 
 def _workers(jobs: int, there: int) -> int:

@@ -14,17 +14,17 @@ from urllib.parse import quote, unquote
 
 import msgspec
 
+from hyperespace.core.extras import missing
 from hyperespace.core.match import new_match
 from hyperespace.core.registry import AnyGame, all_games, find
 from hyperespace.lab.environments.encodings import Encoding
-from hyperespace.lab.environments.make import missing
 from hyperespace.lab.environments.word_matches import WordMatch, rewards
 
 try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    raise missing(error) from None
+    raise missing(error, "research") from None
 
 DEALS: Final = 1000
 LONGEST: Final = 1_000_000

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.extras import need
 from hyperespace.lab.intervals import NORMAL_95
 
 
@@ -18,10 +18,9 @@ class Rating(Struct, frozen=True):
 
 def ratings(bots: Iterable[str], games: Iterable[tuple[str, str, float]]) -> dict[str, Rating]:
     """Rate bots by their games: the two bots of each, and the first one's share."""
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise HyperespaceError("ratings need openskill: pip install 'hyperespace[lab]'") from None
+    need("lab", "openskill")
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     rated = {bot: model.rating(name=bot) for bot in bots}
     for one, other, share in games:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.extras import need
 from hyperespace.core.registry import find
 from hyperespace.lab.balance import Survey
 from hyperespace.lab.plots import Dot, Square, intervals, squares
@@ -42,6 +42,7 @@ class Part(Struct):
 
 def write_report(folder: Path, plan: Survey, tally: Tally, language: str) -> None:
     """Write `report.html`, `report.md`, a plot `….svg` for each heading, `rates.csv` and `rates.parquet`."""
+    need("lab", "polars")
     folder.mkdir(parents=True, exist_ok=True)
     wording, rates = Wording(plan, language), tally.rates()
     parts = [_settings(tally, wording), *_kinds(plan, rates, wording), *_meetings(plan, rates, wording)]
@@ -207,11 +208,8 @@ def _markdown(head: Sequence[str], parts: Sequence[Part], wording: Wording) -> s
 
 
 def _write_rates(folder: Path, plan: Survey, rates: Sequence[Rate]) -> None:
-    try:
-        import polars
-    except ImportError:
-        raise HyperespaceError("tables need polars: pip install 'hyperespace[lab]'") from None
     import msgspec
+    import polars
 
     frame = polars.DataFrame(
         [

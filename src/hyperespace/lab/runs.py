@@ -6,6 +6,7 @@ from pathlib import Path
 
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.lab.checkpoints import Checkpoint
+from hyperespace.lab.cluster_names import need_cluster
 from hyperespace.lab.interrupts import ctrl_c
 from hyperespace.lab.seatings import Plan, Played, play_one
 
@@ -24,12 +25,15 @@ class Run:
         checkpoint: Path | None = None,
         progress: Callable[[int], None] = nobody,
     ) -> None:
+        need_cluster(cluster, jobs)
         self._jobs, self._cluster, self._checkpoint, self._progress = jobs, cluster, checkpoint, progress
 
     def games(self, plan: Plan, games: int) -> Generator[Played]:
         """A number of games of a plan, in the order of their numbers. Closing the generator ends all processes."""
         if games < 1 or self._jobs == 0:
-            raise HyperespaceError("at least one game and one job are needed")
+            raise HyperespaceError(
+                "at least one game and one job are needed", french="il faut au moins une partie et un processus"
+            )
         kept = self._kept(plan, games) if self._checkpoint else self._fresh(plan, range(games))
         with closing(kept), ctrl_c() as interrupt:
             for finished, played in enumerate(kept, 1):

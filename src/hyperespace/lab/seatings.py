@@ -68,7 +68,10 @@ def play_one(plan: Plan, number: int) -> Played:
     _leave_ctrl_c_to_the_first_process()
     rules = find(plan.game).rules
     if rules != plan.rules:
-        raise HyperespaceError(f"a machine plays rules {rules} of {plan.game}; this plan is for rules {plan.rules}")
+        raise HyperespaceError(
+            f"a machine plays rules {rules} of {plan.game}; this plan is for rules {plan.rules}",
+            french=f"une machine joue aux règles {rules} de {plan.game}\xa0; ce plan est pour les règles {plan.rules}",
+        )
     seating = plan.seating(number)
     match = new_match(plan.game, seats=len(seating.bots), seed=seating.seed, **seating.options)
     play(match, [new_bot(name, plan.game, f"{seating.seed}/{seat}") for seat, name in enumerate(seating.bots)])

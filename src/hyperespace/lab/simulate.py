@@ -57,6 +57,7 @@ def simulate(
 
     A bot is a name, a bot, or what makes one out of a seed.
     """
+    run = Run(jobs, cluster, checkpoint, progress)
     found = find(game)
     names, own = entrants(bots)
     plan = Simulation(game, found.rules, str(seed), seats or found.seats[0], names, dict(options or {}), own)
@@ -64,7 +65,6 @@ def simulate(
     report = Report(game, games, 0, 0, 0.0, [0] * plan.seats, "")
     digest = hashlib.blake2b(digest_size=16)
     start = time.perf_counter()
-    run = Run(jobs, cluster, checkpoint, progress)
     with suppress(KeyboardInterrupt), closing(run.games(plan, games)) as all_played:
         for played in all_played:
             _count(report, played)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from hyperespace.core.bots import AnyBot
 from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.extras import need
 from hyperespace.core.registry import find
 from hyperespace.lab.intervals import Share, share_of
 from hyperespace.lab.ratings import Rating, ratings
@@ -95,10 +96,14 @@ def tournament(
     run: Run | None = None,
 ) -> Results:
     """Play games between every pair. After Ctrl-C it reports those finished so far."""
+    need("lab", "openskill")  # before any game is played
     found = find(game)
     names, own = entrants(bots)
     if len(names) < 2 or len(set(names)) < len(names):
-        raise HyperespaceError("a tournament needs at least two bots, and each only once")
+        raise HyperespaceError(
+            "a tournament needs at least two bots, and each only once",
+            french="il faut au moins deux robots pour un tournoi, et chacun une seule fois",
+        )
     plan = Tournament(game, found.rules, str(seed), seats or found.seats[0], names, dict(options or {}), own)
     for number in range(len(plan.pairs)):
         check(plan, number)

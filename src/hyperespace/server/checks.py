@@ -50,7 +50,9 @@ async def check_quickly(db: Database) -> None:
         shown = ", ".join(concerned[:MOST_NAMED]) + (" …" if len(concerned) > MOST_NAMED else "")
         raise HyperespaceError(
             f"the database is damaged: {faults[0]}. Tables that cannot be read: {shown or 'none'}. "
-            "Go back to a copy, or see `hyperespace admin check` and docs/running.md"
+            "Go back to a copy, or see `hyperespace admin check` and docs/running.md",
+            french=f"la base est abîmée\xa0: {faults[0]}. Tables illisibles\xa0: {shown or 'aucune'}. "
+            "Reprends une copie, ou vois `hyperespace admin check` et docs/running.md",
         )
 
 

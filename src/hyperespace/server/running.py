@@ -9,6 +9,8 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -22,10 +24,14 @@ from hyperespace.server.checks import check_quickly
 from hyperespace.server.http.safety import is_this_machine
 from hyperespace.server.http.timeouts import ImpatientHttp, most_connections
 from hyperespace.server.http.websocket import MOST_BYTES
+from hyperespace.server.listening import address_of, listening
 from hyperespace.server.storage.database import Database
 
 GRACE = 5
 """Seconds that requests under way have when the server is asked to stop."""
+
+STARTUP_FAILURE = 3
+ENDS_IT = {"en": "(Ctrl-C ends it)", "fr": "(Ctrl-C l'arrête)"}
 
 log = structlog.get_logger()
 
@@ -36,23 +42,25 @@ def default_database() -> str:
     return f"sqlite:///{(folder / 'hyperespace.db').as_posix()}"
 
 
-def serve(config: Config, host: str, port: int, show: bool = False) -> None:
+def serve(config: Config, host: str, port: int, show: bool = False, language: str = "en") -> None:
     """Serve until interrupted. Acknowledged answers are safe, however the server ends."""
     set_up_logs()
+    sockets = listening(host, port)
     asyncio.run(_try(config.database))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops politely, and then sends it to us again
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
-    print(f"Hyperespace: {address}   (Ctrl-C ends it)", flush=True)
-    if show and has_screen():
-        threading.Timer(1.5, webbrowser.open, [address]).start()
+    address = address_of(host, sockets[0].getsockname()[1])
+
+    def say() -> None:
+        print(f"Hyperespace: {address}   {ENDS_IT[language]}", flush=True)
+        if show and has_screen():
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
     warn_of_the_open(host)
     app = create_app(replace(config, hosts=(*config.hosts, host, *own_names())))
     leave_garbage()
     ImpatientHttp.most = most_connections()
-    uvicorn.run(
+    uvicorn_config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         http=ImpatientHttp,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
@@ -64,6 +72,23 @@ def serve(config: Config, host: str, port: int, show: bool = False) -> None:
         server_header=False,
         log_config=None,
     )
+    server = _Server(uvicorn_config, say)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=sockets)
+    if not server.started:
+        sys.exit(STARTUP_FAILURE)
+
+
+class _Server(uvicorn.Server):
+    """Says so when it is ready, and not before."""
+
+    def __init__(self, config: uvicorn.Config, say: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say = say
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._say()
 
 
 def own_names() -> tuple[str, str]:

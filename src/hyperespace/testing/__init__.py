@@ -9,7 +9,11 @@ test_contracts = contracts(GAME)
 from collections.abc import Sequence
 from typing import Any, Final
 
-import pytest
+from hyperespace.core.extras import need
+
+need("testing", "pytest", "hypothesis")
+
+import pytest  # noqa: E402
 
 MODULES = ("bots", "copies", "declarations", "play", "positions", "refusals", "secrets", "undo")
 pytest.register_assert_rewrite(*(f"{__name__}.{module}" for module in MODULES))  # so that a failure shows its values

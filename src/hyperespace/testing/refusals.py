@@ -63,6 +63,7 @@ def every_question_and_option_has_its_words(subject: Subject, data: st.DataObjec
             assert texts.waiting(question)
             assert all(texts.say("options", option) for option in ask.options(seat))
             assert subject.game.show(match.view(seat), texts)
+            assert subject.game.explain is None or subject.game.explain(match.view(seat), texts)
 
 
 @contract

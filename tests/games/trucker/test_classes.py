@@ -37,9 +37,9 @@ from hyperespace.games.trucker.events import (
 )
 from hyperespace.games.trucker.flow.building import CALM_TURNS
 from hyperespace.games.trucker.lines import printed, rolled, rolled_cell
-from hyperespace.games.trucker.picture import show
 from hyperespace.games.trucker.ship import CABINS, joined, kind, mistakes, pieces
 from hyperespace.games.trucker.state import Part, Yard
+from hyperespace.games.trucker.terminal import show
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT, STARTS
 from tests.games.trucker.pictures import lay_out
 from tests.games.trucker.yard import TILE, A, B, Site, Story, Throw

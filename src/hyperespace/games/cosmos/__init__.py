@@ -11,11 +11,12 @@ from hyperespace.games.cosmos.answers import ANSWERS
 from hyperespace.games.cosmos.balance import BALANCE
 from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.notices import notices
-from hyperespace.games.cosmos.picture import draw, show
+from hyperespace.games.cosmos.picture import draw
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.state import Battle, CosmosOptions, side_of, step
+from hyperespace.games.cosmos.terminal import explain, read_line, show
 from hyperespace.games.cosmos.view import view
 from hyperespace.games.cosmos.vocabulary import vocabulary
 from hyperespace.games.cosmos.worlds import resample
@@ -95,6 +96,8 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    explain=explain,
+    read_line=read_line,
     has_board=True,
     shelf=2,
     usual_seats=2,

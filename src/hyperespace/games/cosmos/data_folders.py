@@ -39,12 +39,17 @@ class Loaded(Struct, Generic[T]):
     left_out: dict[str, BadFile] = {}
     own: set[str] = set()  # the names of those that replace ours or are new
 
-    def named(self, name: str, what: str, missing: type[HyperespaceError]) -> T:
-        """The one of this name. If its file cannot be used, the error says why."""
+    def named(self, name: str, what: tuple[str, str], missing: type[HyperespaceError]) -> T:
+        """The one of this name. If its file cannot be used, the error says why.
+
+        `what` it is called, in English and in French.
+        """
         found = self.found.get(name)
         if found is None:
-            why = f"there is no {what} {name!r}; there are: {', '.join(self.found)}"
-            raise self.left_out.get(name) or missing(why)
+            names = ", ".join(self.found)
+            why = f"there is no {what[0]} {name!r}; there are: {names}"
+            french = f"il n'y a pas de {what[1]} {name!r}\xa0; il y a\xa0: {names}"
+            raise self.left_out.get(name) or missing(why, french=french)
         return found
 
 

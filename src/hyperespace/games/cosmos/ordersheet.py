@@ -5,6 +5,7 @@ launched in phase 3 may say so: `B2 - - [] M MGG M`.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.texts import Texts
@@ -21,6 +22,22 @@ WIDTH = 5
 
 class BadOrderSheet(HyperespaceError):
     """A sheet that cannot be read. The message names the line and what is wrong in it."""
+
+
+class Where(NamedTuple):
+    """A row of a sheet, or a box of it."""
+
+    line: int
+    ship: str
+    phase: int | None = None
+
+    def wrong(self, english: str, french: str) -> BadOrderSheet:
+        """What is wrong there."""
+        box = "" if self.phase is None else f", phase {self.phase}"
+        return BadOrderSheet(
+            f"line {self.line}, {self.ship}{box}: {english}",
+            french=f"ligne {self.line}, {self.ship}{box}\xa0: {french}",
+        )
 
 
 def printed(view: CosmosView, texts: Texts) -> list[str]:
@@ -67,10 +84,17 @@ def read(text: str, view: CosmosView) -> list[Erase | Order]:
         if not name or name.startswith("#"):
             continue
         if name not in own:
-            raise BadOrderSheet(f"line {number}: {name} is no ship of yours; yours are: {', '.join(own)}")
-        where = f"line {number}, {name}"
+            names = ", ".join(own)
+            raise BadOrderSheet(
+                f"line {number}: {name} is no ship of yours; yours are: {names}",
+                french=f"ligne {number}\xa0: {name} n'est pas un de tes vaisseaux\xa0; ce sont\xa0: {names}",
+            )
+        where = Where(number, name)
         if len(cells) != len(PHASES):
-            raise BadOrderSheet(f"{where}: there are {len(cells)} orders for {len(PHASES)} phases")
+            raise where.wrong(
+                f"there are {len(cells)} orders for {len(PHASES)} phases",
+                f"il y a {len(cells)} ordres pour {len(PHASES)} phases",
+            )
         boxes = [cell.upper() for cell in cells]
         if view.phase and not own[name].is_new:
             _compare(where, own[name], boxes)
@@ -79,11 +103,13 @@ def read(text: str, view: CosmosView) -> list[Erase | Order]:
     return answers
 
 
-def _compare(where: str, ship: ShipView, boxes: Sequence[str]) -> None:
+def _compare(where: Where, ship: ShipView, boxes: Sequence[str]) -> None:
     """Orders that were given at the beginning of the turn stand. (3.5)"""
     for phase, box, order in zip(PHASES, boxes, _given(ship), strict=True):
         if _meant(box) != _meant(order):
-            raise BadOrderSheet(f"{where}, phase {phase}: its orders stand, and there it is {order}")
+            raise where._replace(phase=phase).wrong(
+                f"its orders stand, and there it is {order}", f"ses ordres tiennent, et là c'est {order}"
+            )
 
 
 def _meant(box: str) -> str:
@@ -91,21 +117,26 @@ def _meant(box: str) -> str:
     return STILL if box == NOTHING else box
 
 
-def _row(where: str, ship: ShipView, boxes: Sequence[str], over: int) -> list[Erase | Order]:
+def _row(where: Where, ship: ShipView, boxes: Sequence[str], over: int) -> list[Erase | Order]:
     """The orders of one ship, for the phases that are not over yet."""
     sheet = sheet_of(ship.kind)
     answers: list[Erase | Order] = [Erase(ship.name)] if any(ship.orders or ()) else []
     for phase, cell in zip(PHASES, boxes, strict=True):
+        here = where._replace(phase=phase)
         if phase <= over:
             if cell not in (NOTHING, *LAUNCHED):
-                raise BadOrderSheet(f"{where}, phase {phase}: this phase is over")
+                raise here.wrong("this phase is over", "cette phase est finie")
             continue
         if phase not in sheet.moves and cell == NOTHING:
             continue
         order = _meant(cell)
         if order not in ORDERS:
-            raise BadOrderSheet(f"{where}, phase {phase}: {cell} is no order; the orders are: {', '.join(ORDERS)}")
+            names = ", ".join(ORDERS)
+            raise here.wrong(
+                f"{cell} is no order; the orders are: {names}",
+                f"{cell} n'est pas un ordre\xa0; les ordres sont\xa0: {names}",
+            )
         if not may_order(sheet, phase, order):
-            raise BadOrderSheet(f"{where}, phase {phase}: a {ship.kind} may not do {order} then")
+            raise here.wrong(f"a {ship.kind} may not do {order} then", f"ce vaisseau ne peut pas faire {order} alors")
         answers.append(Order(ship.name, phase, order))
     return answers

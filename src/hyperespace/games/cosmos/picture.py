@@ -1,15 +1,14 @@
-"""The battle as plain text: the map with a letter for each ship's anchor, then the order sheets. And as SVG."""
+"""The battle as SVG."""
 
 from html import escape
 from math import cos, pi, sin, sqrt
 
 from hyperespace.core.texts import Texts
-from hyperespace.games.cosmos.hexes import Cell, at, column_and_row, label
-from hyperespace.games.cosmos.ordersheet import printed
+from hyperespace.games.cosmos.hexes import Cell, at, column_and_row
 from hyperespace.games.cosmos.sheets import sheet_of
+from hyperespace.games.cosmos.terminal import ARROWS, from_written
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
-ARROWS = "→↘↙←↖↗"
 COLOURS = ("#4A86E8", "#E4572E")
 """Of the sides."""
 
@@ -17,23 +16,9 @@ SIZE, EDGE, HEAD = 14.0, 24, 36
 """The radius of a hex, the margin, and the room for the first line."""
 
 
-def show(view: CosmosView, texts: Texts) -> str:
-    """Turn and phase, the map, everybody's sheet."""
-    marks = {mine.at: "*" for mine in view.mines} | {rock.at: "o" for rock in view.asteroids}
-    marks |= {ship.at: ARROWS[ship.heading] for ship in view.ships if ship.fate == "flying"}
-    rows = [_row(view, row, marks) for row in range(1, view.rows + 1)]
-    return "\n".join([_head(view), *rows, *printed(view, texts)])
-
-
 def _head(view: CosmosView) -> str:
     """Turn and phase, and the score."""
     return f"{view.turn}.{view.phase} / {view.turns}   {view.scores[0]:g} : {view.scores[1]:g}"
-
-
-def _row(view: CosmosView, row: int, marks: dict[str, str]) -> str:
-    """One row of cells; every other one is shifted by half a cell."""
-    cells = (marks.get(label(at(column, row)), "·") for column in range(1, view.columns + 1))
-    return " " * (row % 2 == 0) + " ".join(cells)
 
 
 def draw(view: CosmosView, texts: Texts) -> str:
@@ -42,20 +27,15 @@ def draw(view: CosmosView, texts: Texts) -> str:
     height = HEAD + EDGE + 1.5 * SIZE * (view.rows + 0.5)
     every = [at(column, row) for column in range(1, view.columns + 1) for row in range(1, view.rows + 1)]
     drawn = [_hex(cell, "none", "#2E3A78") for cell in every]
-    drawn += [_hex(_cell(light), "#FFB238", "#FFB238") for light in view.beacon]
-    drawn += [_sign(_cell(rock.at), 8, "#A9B0D6") for rock in view.asteroids]
-    drawn += [_sign(_cell(mine.at), 5, COLOURS[mine.side]) for mine in view.mines]
+    drawn += [_hex(from_written(light), "#FFB238", "#FFB238") for light in view.beacon]
+    drawn += [_sign(from_written(rock.at), 8, "#A9B0D6") for rock in view.asteroids]
+    drawn += [_sign(from_written(mine.at), 5, COLOURS[mine.side]) for mine in view.mines]
     drawn += [_hull(ship) for ship in view.ships if ship.fate == "flying"]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif">'
         f'<rect width="100%" height="100%" rx="10" fill="#0B1026"/>'
         f'<text x="{EDGE}" y="26" fill="#F7F1E1" font-size="16">{escape(_head(view))}</text>{"".join(drawn)}</svg>\n'
     )
-
-
-def _cell(written: str) -> Cell:
-    """The label of a cell, even of one beside the map: `29-1`."""
-    return at(int(written[:-2]), int(written[-2:]))
 
 
 def _middle(cell: Cell) -> tuple[float, float]:
@@ -77,7 +57,7 @@ def _sign(cell: Cell, radius: int, colour: str) -> str:
 
 
 def _hull(ship: ShipView) -> str:
-    anchor, colour = _cell(ship.at), COLOURS[ship.seat % 2]
+    anchor, colour = from_written(ship.at), COLOURS[ship.seat % 2]
     cells = [_hex(anchor + cell, colour, "#F7F1E1") for cell in sheet_of(ship.kind).hull[ship.heading]]
     x, y = _middle(anchor)
     told = f"{ship.name}{ARROWS[ship.heading]}"

@@ -71,4 +71,4 @@ def scenarios() -> dict[str, Scenario]:
 
 def scenario_of(name: str) -> Scenario:
     """The scenario of this name. If its file cannot be used, the error says why."""
-    return loaded_scenarios().named(name, "scenario", BadOptions)
+    return loaded_scenarios().named(name, ("scenario", "scénario"), BadOptions)

@@ -19,7 +19,7 @@ def setup(seats: int, options: CosmosOptions, chance: Chance) -> Battle:
     try:
         plan = scenario_of(options.scenario)
     except BadFile as error:
-        raise BadOptions(str(error)) from None
+        raise BadOptions(str(error), french=error.said("fr")) from None
     asteroids = [Asteroid(from_label(rock.at), rock.drift) for rock in plan.asteroids]
     battle = Battle(
         agenda=[("begin_turn",)],
@@ -41,7 +41,10 @@ def points_agreed(terms: Purchase, options: CosmosOptions) -> int:
         return terms.points[len(terms.points) // 2]
     if options.points not in terms.points:
         choices = ", ".join(map(str, terms.points))
-        raise BadOptions(f"{options.scenario} cannot be played for {options.points} points, only for: {choices}")
+        raise BadOptions(
+            f"{options.scenario} cannot be played for {options.points} points, only for: {choices}",
+            french=f"{options.scenario} ne se joue pas à {options.points} points, mais à\xa0: {choices}",
+        )
     return options.points
 
 

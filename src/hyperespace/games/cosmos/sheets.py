@@ -29,4 +29,4 @@ def sheets() -> dict[str, Sheet]:
 
 def sheet_of(kind: str) -> Sheet:
     """The sheet of this class. If its file cannot be used, the error says why."""
-    return loaded_sheets().named(kind, "sheet for", HyperespaceError)
+    return loaded_sheets().named(kind, ("sheet for", "fiche pour"), HyperespaceError)

@@ -7,9 +7,10 @@ from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
 from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
-from hyperespace.games.rencontre.picture import draw, show
+from hyperespace.games.rencontre.picture import draw
 from hyperespace.games.rencontre.setup import pieces, setup
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions, step
+from hyperespace.games.rencontre.terminal import explain, show
 from hyperespace.games.rencontre.view import view
 from hyperespace.games.rencontre.vocabulary import vocabulary
 from hyperespace.games.rencontre.worlds import resample
@@ -58,6 +59,7 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    explain=explain,
     has_windows=True,
     has_board=True,
     shelf=1,

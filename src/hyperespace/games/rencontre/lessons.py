@@ -159,7 +159,10 @@ def lay_out(s: Galaxy, name: str) -> None:
     """Clear the table of a new game and set it as the lesson says."""
     lesson = LESSONS.get(name)
     if lesson is None or len(s.players) != len(lesson.sides):
-        raise BadOptions(f"the lessons are for four players: {', '.join(LESSONS)}")
+        names = ", ".join(LESSONS)
+        raise BadOptions(
+            f"the lessons are for four players: {names}", french=f"les leçons se jouent à quatre\xa0: {names}"
+        )
     _set_pieces(s, lesson)
     _set_powers(s, lesson)
     s.agenda = [("next_turn",)]

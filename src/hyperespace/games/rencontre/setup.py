@@ -69,7 +69,10 @@ def _deal_powers(s: Galaxy) -> None:
         return
     number = 3 if s.options.two_of_three else s.options.powers
     if number * len(s.players) > len(s.spare_powers) or number < 0:
-        raise BadOptions(f"there are not {number} powers for each of {len(s.players)} players")
+        raise BadOptions(
+            f"there are not {number} powers for each of {len(s.players)} players",
+            french=f"il n'y a pas {number} pouvoirs pour chacun des {len(s.players)} joueurs",
+        )
     for player in s.players:
         player.powers = [s.spare_powers.pop() for _ in range(number)]
     if s.options.two_of_three:
@@ -79,10 +82,17 @@ def _deal_powers(s: Galaxy) -> None:
 def _check_chosen(s: Galaxy, chosen: tuple[tuple[str, ...], ...]) -> None:
     named = [power for powers in chosen for power in powers]
     if len(chosen) != len(s.players):
-        raise BadOptions(f"`chosen` lists powers for {len(chosen)} seats; there are {len(s.players)}")
+        raise BadOptions(
+            f"`chosen` lists powers for {len(chosen)} seats; there are {len(s.players)}",
+            french=f"`chosen` donne des pouvoirs à {len(chosen)} places\xa0; il y en a {len(s.players)}",
+        )
     unknown = sorted(set(named) - set(s.spare_powers))
     if unknown or len(set(named)) != len(named):
-        raise BadOptions(f"`chosen` names powers twice, or not in this game: {', '.join(unknown or named)}")
+        names = ", ".join(unknown or named)
+        raise BadOptions(
+            f"`chosen` names powers twice, or not in this game: {names}",
+            french=f"`chosen` nomme des pouvoirs deux fois, ou qui ne sont pas du jeu\xa0: {names}",
+        )
 
 
 def _deal_hands(s: Galaxy, chance: Chance) -> None:

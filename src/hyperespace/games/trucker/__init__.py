@@ -19,9 +19,10 @@ from hyperespace.games.trucker.balance import BALANCE
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.flow.settlement import winners
-from hyperespace.games.trucker.picture import draw, show
+from hyperespace.games.trucker.picture import draw
 from hyperespace.games.trucker.setup import pieces, setup
 from hyperespace.games.trucker.state import TruckerOptions, Yard, step
+from hyperespace.games.trucker.terminal import explain, read_line, show
 from hyperespace.games.trucker.tiles import TILES
 from hyperespace.games.trucker.view import view
 from hyperespace.games.trucker.vocabulary import vocabulary
@@ -71,6 +72,8 @@ GAME = Game(
     census=pieces,
     show=show,
     picture=draw,
+    explain=explain,
+    read_line=read_line,
     has_board=True,
     shelf=3,
     usual_seats=3,

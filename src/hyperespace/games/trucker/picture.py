@@ -1,12 +1,11 @@
-"""The yard as plain text: every ship as a grid of letters. And as SVG: every ship as a board of tiles."""
+"""The yard as SVG: every ship as a board of tiles."""
 
 from html import escape
 
 from hyperespace.core.texts import Texts
-from hyperespace.games.trucker.boards import Board, board_of, cell_at, column_of, row_of
-from hyperespace.games.trucker.lines import Line, printed
-from hyperespace.games.trucker.tiles import LEFT, TILES, sides
-from hyperespace.games.trucker.view import PartView, TruckerView, YardView
+from hyperespace.games.trucker.boards import Board, board_of, column_of, row_of
+from hyperespace.games.trucker.tiles import TILES, sides
+from hyperespace.games.trucker.view import PartView, YardView
 
 LETTERS = {
     "start": "@",
@@ -51,27 +50,6 @@ WAYS = ((22, 5, 1, 0), (39, 22, 0, 1), (22, 39, 1, 0), (5, 22, 0, 1))
 
 PLUGS = ((), (0,), (-8, 8), (-8, 0, 8))
 """Smooth, single, double and universal."""
-
-
-def show(view: YardView, texts: Texts) -> str:
-    """All ships, one below the other, and the card that is being resolved."""
-    blocks = [_ship(view, seat, player, texts) for seat, player in enumerate(view.players)]
-    return "\n\n".join([f"{view.flight + 1}/{len(view.flights)}", *blocks])
-
-
-def _ship(view: YardView, seat: int, player: TruckerView, texts: Texts) -> str:
-    board = board_of(view.ship_class, player.halves)
-    letters = {part.cell: LETTERS[TILES[part.tile].kind] for part in player.parts}
-    head = f"{texts.word('seats', seat)}  {player.credits} ¢  {player.place}"
-    return "\n".join([head, *(_row(view, board, n, letters) for n in range(len(board.outline)))])
-
-
-def _row(view: YardView, board: Board, number: int, letters: dict[int, str]) -> str:
-    row, width = board.first_row + number, len(board.outline[0])
-    cells = [cell_at(board.first_column + n, row) for n in range(width)]
-    free = board.cells.difference(view.gaps)
-    signs = (letters.get(cell, "·" if cell in free else " ") for cell in cells)
-    return f"{printed(board, Line(LEFT, row)):>3} " + " ".join(signs)
 
 
 def draw(view: YardView, texts: Texts) -> str:

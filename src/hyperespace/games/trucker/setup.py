@@ -21,9 +21,15 @@ HANDFUL = 25
 def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
     """Nobody has anything yet; each flight opens with its own boards. (2.1)"""
     if seats > MOST and not options.first:
-        raise BadSeats(f"trucker is for 2 to {MOST} seats, not {seats}, without the first expansion: `first`")
+        raise BadSeats(
+            f"trucker is for 2 to {MOST} seats, not {seats}, without the first expansion: `first`",
+            french=f"trucker se joue à 2 à {MOST}, pas à {seats}, sans la première extension\xa0: `first`",
+        )
     if "IV" in options.flights and not options.parts:
-        raise BadOptions("ships of class IV are built with the tiles of the second expansion: `parts`")
+        raise BadOptions(
+            "ships of class IV are built with the tiles of the second expansion: `parts`",
+            french="on construit les vaisseaux de classe IV avec les tuiles de la seconde extension\xa0: `parts`",
+        )
     sets = boxes(options)
     left, removed = _thinned(list(loose_tiles(*sets)), scarcity(seats, sets, options.flights), chance)
     return Yard(

@@ -115,6 +115,24 @@ class YardView(View):
     over: bool
 
 
+def parts_of(player: TruckerView) -> dict[Cell, Part]:
+    """A ship as the rules look at it. The view's parts have all that a part has, and a cell."""
+    return {
+        each.cell: Part(
+            each.tile,
+            each.turns,
+            each.humans,
+            each.alien,
+            each.energy,
+            each.goods,
+            each.asleep,
+            each.on,
+            each.tokens,
+        )
+        for each in player.parts
+    }
+
+
 def view(s: Yard, seat: Seat | None) -> YardView:
     """The game through the eyes of a seat; None is a spectator."""
     seen = s.players[seat].piles_seen if seat is not None else []

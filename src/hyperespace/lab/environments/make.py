@@ -4,20 +4,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from hyperespace.core.bots import AnyBot
-from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.errors import NotInstalled
+from hyperespace.core.extras import missing
 
 if TYPE_CHECKING:
     from hyperespace.lab.environments.gymnasium_env import SeatEnv
     from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
 
-
-class NotInstalled(HyperespaceError, ImportError):
-    """An optional package is missing."""
-
-
-def missing(error: ImportError) -> NotInstalled:
-    """The error for a missing package, with the command that installs it."""
-    return NotInstalled(f"{error}; pip install 'hyperespace[research]'")
+__all__ = ["NotInstalled", "env", "gym_env"]
 
 
 def env(
@@ -38,7 +32,7 @@ def env(
     try:
         from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
     except ImportError as error:
-        raise missing(error) from None
+        raise missing(error, "research") from None
     return SeatsEnv(game, seats, options, render_mode, masks, max_decisions, language)
 
 
@@ -60,6 +54,6 @@ def gym_env(
     try:
         from hyperespace.lab.environments.gymnasium_env import SeatEnv
     except ImportError as error:
-        raise missing(error) from None
+        raise missing(error, "research") from None
     by_seat = tuple(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else (bots,)
     return SeatEnv(game, seat, seats, by_seat, options, render_mode, max_decisions, language)

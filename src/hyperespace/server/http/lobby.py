@@ -13,8 +13,9 @@ from msgspec import Meta, Struct, field
 from hyperespace.bots import new_bot, offered
 from hyperespace.core import rules
 from hyperespace.core.chance import chance_of, new_key
-from hyperespace.core.errors import BadSeats, UnknownGame
+from hyperespace.core.errors import UnknownGame
 from hyperespace.core.games import Lesson, Preset
+from hyperespace.core.match import bad_seats
 from hyperespace.core.registry import AnyGame, all_games, find, game_names
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.server import wire
@@ -213,7 +214,7 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
         raise Conflict(f"you have {MOST_HOSTED} tables that are not over: finish or give up some of them first")
     game = find(data.game)
     if data.seats not in game.seats:
-        raise BadSeats(f"{data.game} is for {game.seats[0]} to {game.seats[-1]}")
+        raise bad_seats(game, data.seats)
     if data.settings.stand_in is not None:
         _check_bot(data.settings.stand_in, data.game)
     chosen = game.read_options(data.options)

@@ -64,7 +64,11 @@ class Database:
             await database.close()
             if isinstance(error, HyperespaceError) or not isinstance(error, Exception):
                 raise
-            raise HyperespaceError(f"the database {address.render_as_string()} cannot be opened: {error}") from error
+            shown = address.render_as_string()
+            raise HyperespaceError(
+                f"the database {shown} cannot be opened: {error}",
+                french=f"la base {shown} ne s'ouvre pas\xa0: {error}",
+            ) from error
         return database
 
     def now(self) -> float:
@@ -80,8 +84,10 @@ class Database:
         after = time.time()
         ahead, doubt = there - (before + after) / 2, (after - before) / 2
         if abs(ahead) > IMPOSSIBLE:
+            hours = f"{abs(ahead) / 3600:.1f}"
             raise HyperespaceError(
-                f"the clocks of this machine and of the database are {abs(ahead) / 3600:.1f} hours apart: set one right"
+                f"the clocks of this machine and of the database are {hours} hours apart: set one right",
+                french=f"les horloges de cette machine et de la base ont {hours} heures d'écart\xa0: règle-en une",
             )
         if abs(ahead - self._ahead) > doubt + UNNOTICED:
             self._ahead = ahead
@@ -146,16 +152,25 @@ def _address(url: str) -> sa.URL:
     try:
         address = sa.make_url(url)
     except sa.exc.ArgumentError:
-        raise HyperespaceError("a database is sqlite:///file.db or postgresql://user:password@host:port/name") from None
+        raise HyperespaceError(
+            "a database is sqlite:///file.db or postgresql://user:password@host:port/name",
+            french="une base est sqlite:///fichier.db ou postgresql://nom:mot-de-passe@machine:port/base",
+        ) from None
     match address.get_backend_name():
         case "sqlite" if address.database and address.database != ":memory:":
             return address.set(drivername="sqlite+aiosqlite")
         case "sqlite":
-            raise HyperespaceError("a SQLite database needs a file: sqlite:///file.db")
+            raise HyperespaceError(
+                "a SQLite database needs a file: sqlite:///file.db",
+                french="une base SQLite veut un fichier\xa0: sqlite:///fichier.db",
+            )
         case "postgresql" | "postgres":
             return _as_asyncpg_calls_it(address.set(drivername="postgresql+asyncpg"))
         case other:
-            raise HyperespaceError(f"databases are sqlite or postgresql, not {other}")
+            raise HyperespaceError(
+                f"databases are sqlite or postgresql, not {other}",
+                french=f"une base est sqlite ou postgresql, pas {other}",
+            )
 
 
 def _as_asyncpg_calls_it(address: sa.URL) -> sa.URL:
@@ -213,5 +228,6 @@ def _only_us(file: Path) -> FileLock:
         return FileLock(file.with_name(file.name + ".lock"))
     except (BlockingIOError, PermissionError):
         raise HyperespaceError(
-            f"{file} is in use by another server. Stop that one, or use PostgreSQL, which several may share"
+            f"{file} is in use by another server. Stop that one, or use PostgreSQL, which several may share",
+            french=f"un autre serveur utilise {file}. Arrête-le, ou prends PostgreSQL, que plusieurs peuvent partager",
         ) from None

@@ -8,11 +8,11 @@ from hyperespace.games.trucker.answers import Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import dangers, overdrive
 from hyperespace.games.trucker.bot.foresight import NEEDS_ENERGY, may_come
-from hyperespace.games.trucker.bot.reading import card, my_parts, order, parts_of
+from hyperespace.games.trucker.bot.reading import card, my_parts, order
 from hyperespace.games.trucker.bot.sources import best_source, for_thrust, is_sun, supply
 from hyperespace.games.trucker.ship import cannon_strength, energy, engine_strength, powerable
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.view import YardView
+from hyperespace.games.trucker.view import YardView, parts_of
 
 Reckon: TypeAlias = Callable[[Mapping[Cell, Part], int], float]
 

@@ -4,30 +4,12 @@ from hyperespace.core.asks import Seat
 from hyperespace.games.trucker.boards import ROUNDS, Board, Cell, board_of
 from hyperespace.games.trucker.cards import CARDS, Card
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.view import TruckerView, YardView
+from hyperespace.games.trucker.view import TruckerView, YardView, parts_of
 
 
 def me(view: YardView) -> TruckerView:
     """The bot's own trucker."""
     return view.players[view.seat]
-
-
-def parts_of(player: TruckerView) -> dict[Cell, Part]:
-    """A ship as the rules look at it. The view's parts have all that a part has, and a cell."""
-    return {
-        each.cell: Part(
-            each.tile,
-            each.turns,
-            each.humans,
-            each.alien,
-            each.energy,
-            each.goods,
-            each.asleep,
-            each.on,
-            each.tokens,
-        )
-        for each in player.parts
-    }
 
 
 def my_parts(view: YardView) -> dict[Cell, Part]:

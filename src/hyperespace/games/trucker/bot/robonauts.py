@@ -8,10 +8,10 @@ from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Rouse
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import adventures, boarders, sources
-from hyperespace.games.trucker.bot.reading import card, me, my_parts, order, parts_of
+from hyperespace.games.trucker.bot.reading import card, me, my_parts, order
 from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.ship import ROBONAUTS, Parts, crew_to_compare, of_kind
-from hyperespace.games.trucker.view import YardView
+from hyperespace.games.trucker.view import YardView, parts_of
 
 
 def rouse(view: YardView, options: Sequence[Option]) -> Option:

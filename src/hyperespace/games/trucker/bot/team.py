@@ -6,10 +6,10 @@ from typing import Final
 from hyperespace.core.asks import Option, Seat
 from hyperespace.games.trucker.answers import Adjust, Bet, Buy, Decline, Hire, Reprice
 from hyperespace.games.trucker.bot import goods
-from hyperespace.games.trucker.bot.reading import me, order, parts_of, skills
+from hyperespace.games.trucker.bot.reading import me, order, skills
 from hyperespace.games.trucker.ship import goods as cubes_of
 from hyperespace.games.trucker.team.bureaucrat import ORDER_STEP
-from hyperespace.games.trucker.view import YardView
+from hyperespace.games.trucker.view import YardView, parts_of
 
 BEST: Final = (
     "trader", "con_artist", "bureaucrat", "architect", "courier", "welder", "advertiser", "safety_officer",

@@ -14,7 +14,7 @@ from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import conversions
 from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.outfits import as_built, value
-from hyperespace.games.trucker.bot.reading import board, me, my_parts, parts_of, skills
+from hyperespace.games.trucker.bot.reading import board, me, my_parts, skills
 from hyperespace.games.trucker.bot.yard_hands import choose_universal
 from hyperespace.games.trucker.ship import (
     CABINS,
@@ -29,7 +29,7 @@ from hyperespace.games.trucker.ship import (
 )
 from hyperespace.games.trucker.state import NONE, Part, Tokens
 from hyperespace.games.trucker.tiles import FRONT
-from hyperespace.games.trucker.view import YardView
+from hyperespace.games.trucker.view import YardView, parts_of
 
 LINKED: Final = ("armoury", "solar_panel", "auto_defence", "life_purple", "life_brown", "life_mixed")
 """What is worth a wireless link to something else."""

@@ -33,7 +33,10 @@ def _to_newest(connection: sa.Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise HyperespaceError(f"this database is from a newer version of the program: {error}") from None
+        raise HyperespaceError(
+            f"this database is from a newer version of the program: {error}",
+            french=f"cette base vient d'une version plus récente du programme\xa0: {error}",
+        ) from None
 
 
 @asynccontextmanager

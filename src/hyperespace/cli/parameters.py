@@ -1,0 +1,78 @@
+"""What commands take, with the checks that can be made before any work."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+import hyperespace as hs
+from hyperespace.bots import BOTS
+from hyperespace.cli.languages import checked
+
+BY_SEAT: Final = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
+LAST_PORT: Final = 65535
+
+
+def writable_file(file: Path | None) -> Path | None:
+    """A file that can be written in the end, so that no work is done for nothing."""
+    if file is not None:
+        _check(not file.is_dir(), f"{file} is a folder, not a file", f"{file} est un dossier, pas un fichier")
+        _check(
+            file.absolute().parent.is_dir(),
+            f"there is no folder {file.parent} for {file.name}",
+            f"il n'y a pas de dossier {file.parent} pour {file.name}",
+        )
+        place = file if file.exists() else file.absolute().parent
+        _check(os.access(place, os.W_OK), f"{file} cannot be written", f"on ne peut pas écrire {file}")
+    return file
+
+
+def writable_folder(folder: Path) -> Path:
+    """A folder that is there or can be made."""
+    there = next(each for each in (folder.absolute(), *folder.absolute().parents) if each.exists())
+    writable = there.is_dir() and os.access(there, os.W_OK)
+    _check(writable, f"nothing can be written in {folder}", f"on ne peut rien écrire dans {folder}")
+    return folder
+
+
+def free_to_name(port: int) -> int:
+    """A number that a port can have."""
+    _check(
+        0 <= port <= LAST_PORT,
+        f"a port is a number from 0 to {LAST_PORT}, not {port}",
+        f"un port est un nombre de 0 à {LAST_PORT}, pas {port}",
+    )
+    return port
+
+
+def _check(fine: bool, english: str, french: str) -> None:
+    if not fine:
+        raise hs.HyperespaceError(english, french=french)
+
+
+Language = Annotated[
+    str,
+    typer.Option("--language", "-l", callback=checked, help="fr or en; taken from your system if left out."),
+]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of the names that `hyperespace games` lists.")]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option of the game, NAME=VALUE; `hyperespace options GAME` lists them."),
+]
+PresetName = Annotated[
+    str, typer.Option("--preset", help="Options that go well together; `hyperespace options GAME` lists them.")
+]
+Seats = Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")]
+Seed = Annotated[str, typer.Option(help="The same seed gives the same games and digest.")]
+Jobs = Annotated[int, typer.Option(help="Processes; -1 for one per core.")]
+Cluster = Annotated[str, typer.Option(help="ray://host:port or dask://host:port; ray or dask to start one here.")]
+Checkpoint = Annotated[
+    Path | None,
+    typer.Option(callback=writable_file, help="Keep the games in this file, and go on from there if it exists."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record, as JSON.")]
+DatabaseAddress = Annotated[
+    str, typer.Option(help="sqlite:///FILE or postgresql://…; a file in your data folder.", envvar="DATABASE_URL")
+]

@@ -1,0 +1,66 @@
+"""The port on which a server listens: whether it is free is found out before anything else is done."""
+
+import errno
+import socket
+
+from hyperespace.core.errors import HyperespaceError
+
+BACKLOG = 2048
+
+
+class NoPort(HyperespaceError):
+    """Nobody can listen there."""
+
+
+def listening(host: str, port: int) -> list[socket.socket]:
+    """Sockets on this port, one for each address that the host has: localhost has two."""
+    sockets: list[socket.socket] = []
+    reason: OSError | None = None
+    for family, _, _, _, address in _addresses(host, port):
+        try:
+            sockets.append(_bound(family, address[:2] if family == socket.AF_INET else address, sockets))
+        except OSError as error:
+            reason = error
+            if error.errno == errno.EADDRINUSE:
+                break
+    if reason is not None and (not sockets or reason.errno == errno.EADDRINUSE):
+        for each in sockets:
+            each.close()
+        raise _no_port(host, port, reason) from None
+    return sockets
+
+
+def _addresses(host: str, port: int) -> list[tuple[int, int, int, str, tuple[str, int]]]:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except socket.gaierror:
+        raise NoPort(
+            f"there is no address {host!r} to listen on", french=f"il n'y a pas d'adresse {host!r} où écouter"
+        ) from None
+    return list(dict.fromkeys(found))  # type: ignore[arg-type]  # addresses of IPv6 have two numbers more
+
+
+def _bound(family: int, address: tuple[str, int], others: list[socket.socket]) -> socket.socket:
+    """A socket there. If any port will do, it is the same one for all addresses."""
+    if others:
+        address = (address[0], others[0].getsockname()[1], *address[2:])
+    return socket.create_server(address, family=family, backlog=BACKLOG)
+
+
+def _no_port(host: str, port: int, error: OSError) -> NoPort:
+    if error.errno == errno.EADDRINUSE:
+        return NoPort(
+            f"port {port} of {host} is taken by another program; choose one with --port",
+            french=f"le port {port} de {host} est pris par un autre programme\xa0; choisis-en un avec --port",
+        )
+    return NoPort(
+        f"nobody can listen on port {port} of {host}: {error.strerror}",
+        french=f"on ne peut pas écouter sur le port {port} de {host}\xa0: {error.strerror}",
+    )
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into a browser."""
+    if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
