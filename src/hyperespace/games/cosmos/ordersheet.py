@@ -16,6 +16,7 @@ from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 NOTHING = "-"
 LAUNCHED = ("[]", "[*]")
+EMPTY_OR_LAUNCHED = (NOTHING, *LAUNCHED)
 WIDTH = 5
 
 
@@ -97,7 +98,7 @@ def _row(where: str, ship: ShipView, boxes: Sequence[str], over: int) -> list[Er
     answers: list[Erase | Order] = [Erase(ship.name)] if any(ship.orders or ()) else []
     for phase, cell in zip(PHASES, boxes, strict=True):
         if phase <= over:
-            if cell not in (NOTHING, *LAUNCHED):
+            if cell not in EMPTY_OR_LAUNCHED:
                 raise BadOrderSheet(f"{where}, phase {phase}: this phase is over")
             continue
         if phase not in sheet.moves and cell == NOTHING:
