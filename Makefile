@@ -9,8 +9,9 @@ PAGE := src/hyperespace/server/page/index.html
 
 .PHONY: run test lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
 
+# ARGS="serve --host 0.0.0.0" lets others in.
 run: .venv/run $(PAGE)
-	@$(BIN)/python -m scripts.run
+	@$(BIN)/python -m scripts.run $(ARGS)
 
 test: .venv/browser lint types page-check tests rules
 

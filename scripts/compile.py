@@ -146,8 +146,8 @@ def build_of(package: Path = PACKAGE, builds: Path = BUILDS) -> Path:
     files = [file for layer in LAYERS for file in sorted((package / layer).rglob("*")) if file.suffix != ".pyc"]
     for file in [Path(__file__), LOCK, *filter(Path.is_file, files)]:
         content = file.read_bytes()
-        told.update(f"{file.relative_to(ROOT) if file.is_relative_to(ROOT) else file.name} {len(content)}\n".encode())
-        told.update(content)
+        name = file.relative_to(package) if file.is_relative_to(package) else file.name
+        told.update(f"{name} {len(content)}\n".encode() + content)
     told.update("\n".join(sorted(each.name for each in package.iterdir())).encode())
     return builds / told.hexdigest()[:16]
 

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,18 +18,30 @@ START = 30.0
 class Server:
     """One server process."""
 
-    def __init__(self, database: str, port: int, log: Path, *arguments: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int,
+        log: Path,
+        *arguments: str,
+        program: Sequence[str] = (sys.executable, "-m", "hyperespace"),
+        folder: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.address = f"http://127.0.0.1:{port}"
         self._command = [
-            sys.executable, "-m", "hyperespace", "serve", "--port", str(port), "--database", database,
+            *program, "serve", "--port", str(port), "--database", database,
             "--workers", "1", "--requests-a-minute", "1000000", *arguments,
         ]  # fmt: skip
+        self._folder, self._environment = folder, environment
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> "Server":
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                self._command, stdout=log, stderr=log, cwd=self._folder, env=self._environment
+            )
         end = time.monotonic() + START
         while time.monotonic() < end:
             if self._process.poll() is not None:

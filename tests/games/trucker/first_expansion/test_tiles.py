@@ -16,7 +16,7 @@ from hyperespace.games.trucker.events import (
     TileDestroyed,
     WentBy,
 )
-from hyperespace.games.trucker.first_expansion.cabins import WokeUp
+from hyperespace.games.trucker.first_expansion.events import WokeUp
 from hyperespace.games.trucker.ship import cannon_strength, crew, engine_strength, humans, mistakes
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import PLATED, TILES
