@@ -1,4 +1,4 @@
-# Two commands do everything: `make run` plays, `make test` checks. Each sets up what it needs.
+# Two commands do everything: `make run` plays, `make test` checks. Each sets up what it needs, and no more.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -7,13 +7,14 @@ JOBS ?= 3
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test quick lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast peers lock clean
+.PHONY: run test quick lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
 
-run: .venv/ready $(PAGE)
-	@$(BIN)/hyperespace
+# ARGS="serve --host 0.0.0.0" lets others in.
+run: .venv/run $(PAGE)
+	@$(BIN)/python -m scripts.run $(ARGS)
 
 # Two checks at a time, as each keeps one core busy; then the tests, which keep all busy by themselves.
-test: .venv/ready web/node_modules/ready ## everything that must hold: style, types, page, tests, rules
+test: .venv/ready .venv/browser web/node_modules/ready ## everything that must hold: style, types, page, tests, rules
 	@$(MAKE) --no-print-directory -j 2 types lint page-check page
 	@$(MAKE) --no-print-directory tests rules
 
@@ -55,19 +56,21 @@ $(PAGE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find w
 page-types: .venv/ready ## write the page's types from the server's
 	@$(BIN)/python scripts/page_types.py
 
-page-check: web/node_modules/ready
+page-check: .venv/ready web/node_modules/ready
 	@echo "== page: types, style, logic"
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 
-web/node_modules/ready: .venv/ready web/package-lock.json
+web/node_modules/ready: .venv/node web/package-lock.json
 	@echo "== setting up: the page's dependencies"
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit
 	@touch $@
 
-.venv/browser: .venv/ready
-	@sh scripts/browser.sh
+# Before everything else, so that nobody waits for the tests to learn that there is no browser.
+.venv/browser:
+	@PYTHON=$(PYTHON) sh scripts/browser.sh
+	@mkdir -p .venv
 	@touch $@
 
 # It goes on where it was interrupted, and adds to docs/reliability.md. SOAK="--only kills --share 0.1" does less.
@@ -128,45 +131,56 @@ build/lighthouse/ready: .venv/ready
 	@cd build/lighthouse && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --silent --no-fund --no-audit --prefix . lighthouse@12.8.2
 	@touch $@
 
-# Optional: the same sources compiled with mypyc, about twice as fast. Needs a C compiler.
+# The same sources compiled with mypyc, about twice as fast. Needs a C compiler and Python's headers. `make run` does the
+# same in the background, for the next time.
 fast: .venv/ready
 	@$(BIN)/python scripts/compile.py
 
-test-fast: build/fast/setup.py
-	@PYTHONPATH=build/fast $(BIN)/pytest -n $(JOBS) -m "not introspective" tests/contracts tests/golden tests/games tests/core
+test-fast: fast
+	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/pytest -n $(JOBS) -m "not introspective" tests/contracts tests/golden tests/games tests/core
 
-bench-fast: build/fast/setup.py
-	@PYTHONPATH=build/fast $(BIN)/python benchmarks/rencontre.py
+bench-fast: fast
+	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/python benchmarks/rencontre.py
 
-build/fast/setup.py:
-	@$(MAKE) fast
+# Into dist/: the sources and a wheel, both with the page in them, the wheel compiled if there is a C compiler.
+# HYPERESPACE_PURE=1 compiles nothing, HYPERESPACE_PURE=0 insists on it.
+wheel: .venv/ready $(PAGE)
+	@rm -rf dist
+	@$(BIN)/hatchling build
 
 peers: .venv/ready ## speed beside other libraries
 	@$(BIN)/python benchmarks/peers.py
 
-# The lock is made for every Python from 3.11 on; it names versions and hashes and no index.
-lock: .venv/ready
-	@$(BIN)/pip install --quiet uv
-	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements.lock
+# UPGRADE=1 takes the newest versions of everything.
+lock: .venv/run
+	@UPGRADE=$(UPGRADE) sh scripts/lock.sh
 
-.venv/ready: requirements.lock pyproject.toml
-	@PYTHON=$(PYTHON) sh scripts/setup.sh
+.venv/run: requirements/run.lock pyproject.toml
+	@PYTHON=$(PYTHON) sh scripts/setup.sh run
+	@touch $@
+
+.venv/ready: .venv/run requirements/test.lock
+	@PYTHON=$(PYTHON) sh scripts/setup.sh test
+	@touch $@
+
+.venv/node: | .venv/run
+	@PYTHON=$(PYTHON) sh scripts/node.sh
+	@touch $@
 
 clean: ## remove whatever was built or installed here
-	rm -rf build web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # Everything about the project as a whole, below.
 .PHONY: help docs lock-docs release
 
 # What is said of a target stands beside it after two hashes, or here, where its own line is long enough.
 run: ## set everything up, start the table, open the page
-test: ## set everything up and run every check
 page-check: ## types, style and tests of the page
 test-fast: ## contracts, golden records and stories on the compiled modules
 bench-fast: ## speed of Rencontre, compiled
-fast: ## compile the busiest modules with mypyc, into build/fast
-lock: ## write the lock of all dependencies again
+fast: ## compile core and the games with mypyc
+lock: ## write the locks of all dependencies again
+wheel: ## build the sources and a wheel into dist/
 
 help: ## this list
 	@awk '/^[a-z][a-z-]*:([^=]|$$)/ { split($$0, line, " ## "); sub(/:.*/, ""); \

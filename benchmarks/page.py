@@ -13,7 +13,6 @@ import argparse
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -234,7 +233,7 @@ def look(address: str, cookies: str, preset: str) -> tuple[int, ...]:
         f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(FLAGS)}",
         f"--extra-headers={json.dumps({'Cookie': cookies})}", *(["--preset=desktop"] if preset == "desktop" else []),
     ]  # fmt: skip
-    environment = os.environ | {"CHROME_PATH": shutil.which("chromium") or chromium()}
+    environment = os.environ | {"CHROME_PATH": chromium()}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)["categories"]
     return tuple(round(found[each]["score"] * 100) for each in CATEGORIES)

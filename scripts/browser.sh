@@ -1,8 +1,17 @@
 #!/bin/sh
-# The browser for the page's tests: Chromium as the system packages it. Called by the Makefile.
+# A browser for the page's tests: any Chrome or Chromium that is there, or Debian's Chromium. Called by the Makefile.
 set -eu
-command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 || {
-    echo "== setting up: Chromium, for the page's tests"
-    if [ "$(id -u)" = 0 ]; then apt-get -qq update && apt-get -qq install -y chromium >/dev/null
-    else sudo apt-get -qq update && sudo apt-get -qq install -y chromium >/dev/null; fi
-}
+PYTHON=${PYTHON:-python3}
+! "$PYTHON" -m tests.browser.chromium >/dev/null || exit 0
+
+if [ "$(uname)" != Darwin ] && command -v apt-get >/dev/null 2>&1; then
+    exec sh scripts/apt.sh chromium "for the page's tests"
+fi
+echo "The page's tests need Google Chrome or Chromium, and there is neither." >&2
+if [ "$(uname)" = Darwin ]; then
+    echo "Install Chrome, or Chromium with: brew install --cask chromium" >&2
+else
+    echo "Install chromium with your system's package manager, for example: dnf install chromium" >&2
+fi
+echo "If you have one elsewhere, say where: CHROME_PATH=/path/to/chrome make test" >&2
+exit 1

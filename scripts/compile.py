@@ -1,61 +1,213 @@
-"""Compiles the busiest modules with mypyc into `build/fast`: the same sources, run about twice as fast.
+"""Compiles core and games with mypyc: the same sources, about twice as fast. Prints the folder to import them from.
 
-    make fast          needs a C compiler and Python's headers, and takes two minutes
-    make test-fast     the contracts, golden records and stories of Rencontre on the compiled modules
+    make fast          needs a C compiler and Python's headers, and takes some minutes
+    make test-fast     contracts, golden records and the stories of all games on the compiled modules
     make bench-fast    benchmarks/rencontre.py on them
 
-To use it:  PYTHONPATH=build/fast .venv/bin/hyperespace simulate …
+To use it:  PYTHONPATH=$(.venv/bin/python scripts/compile.py) .venv/bin/hyperespace simulate …
+
+A build belongs to the sources that it was made of: its folder is called by their hash. After an edit there is none, and
+Python runs what was edited. Wheels are compiled by the same functions (build_hook.py).
 """
 
+import ast
+import hashlib
+import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+import tomllib
+import venv
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-BUILD = ROOT / "build" / "fast"
-RENCONTRE = "hyperespace/games/rencontre"
+PACKAGE = ROOT / "src" / "hyperespace"
+BUILDS = ROOT / "build" / "compiled"
+KEPT = 3  # a table that is still running may need an older one
+LOCK = ROOT / "requirements" / "compile.lock"
 
-# Not those with msgspec structs that take options, and not `match`: mypyc lets go of weak references to a generic class
-# wrongly, and an answer of the wrong type must be refused, not raise a TypeError.
-MODULES = (
-    "hyperespace/core/asks.py",
-    "hyperespace/core/chance.py",
-    "hyperespace/core/runner.py",
-    "hyperespace/core/table.py",
-    "hyperespace/bots/play.py",
-    *(
-        f"{RENCONTRE}/{name}.py"
-        for name in ("board", "cards", "hands", "laying", "moving", "reckoning", "seats", "view", "worlds")
-    ),
-    f"{RENCONTRE}/bot/*.py",
-    f"{RENCONTRE}/flow/[a-z]*.py",
-    f"{RENCONTRE}/powers/*.py",
+LAYERS = ("core", "bots", "games")
+"""What compiled modules are made of, and all that they import."""
+
+# Of the core what is busiest. Not `match`: mypyc lets go of weak references to a generic class wrongly, and an answer
+# of the wrong type must be refused, not raise a TypeError.
+CORE = ("core/asks.py", "core/chance.py", "core/runner.py", "core/table.py", "bots/play.py")
+GAMES = ("rencontre", "cosmos", "trucker")
+READ_ONCE = frozenset(
+    {
+        "data_folders",
+        "json_files",
+        "lesson_bot",
+        "lessons",
+        "line_numbers",
+        "notices",
+        "scenario_faults",
+        "sheet_faults",
+    }
 )
+"""Modules of games that have no part in a match: they read files when it begins, or teach."""
+
+
+def modules(package: Path = PACKAGE) -> list[str]:
+    """What is compiled, as paths in the package."""
+    return [*CORE, *(str(file.relative_to(package)) for game in GAMES for file in _of_game(package / "games" / game))]
+
+
+def _of_game(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*.py")):
+        declares = file.name == "__init__.py" and file.parent.name not in ("bot", "powers")
+        if not declares and file.stem not in READ_ONCE and not _has_options(file):
+            yield file
+
+
+def _has_options(file: Path) -> bool:
+    """Whether classes take options, as `class Mark(Struct, frozen=True)` does. mypyc would leave them out silently."""
+    found = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return any(isinstance(each, ast.ClassDef) and each.keywords for each in found)
+
+
+def is_pure() -> bool:
+    """Whether somebody wants Python alone."""
+    return os.environ.get("HYPERESPACE_PURE", "") not in ("", "0")
+
+
+def obstacle() -> str:
+    """Why nothing can be compiled here, as a sentence; empty if it can."""
+    if is_pure():
+        return "HYPERESPACE_PURE says that nothing is to be compiled."
+    if sys.implementation.name != "cpython":
+        return "Only CPython runs compiled modules."
+    named = (sysconfig.get_config_var("CC") or "").split()[:1]
+    if os.name == "posix" and not any(map(shutil.which, (*named, "cc", "gcc", "clang"))):
+        return "There is no C compiler here. On Debian: apt-get install build-essential python3-dev"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return "Python's headers are not here. On Debian: apt-get install python3-dev"
+    return ""
+
 
 SETUP = """
+import os
+from itertools import chain
+from multiprocessing.pool import ThreadPool
+
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
-setup(name="hyperespace-fast", ext_modules=mypycify([*{files!r}, "--strict"], opt_level="3"))
+CORES = getattr(os, "process_cpu_count", os.cpu_count)() or 1
+
+
+class OnAllCores(build_ext):
+    # setuptools compiles the files of an extension one after the other
+    def build_extensions(self):
+        one_by_one = self.compiler.compile
+
+        def compile(sources, **options):
+            with ThreadPool(CORES) as pool:
+                return list(chain.from_iterable(pool.map(lambda each: one_by_one([each], **options), sources)))
+
+        self.compiler.compile = compile
+        super().build_extensions()
+
+
+options = dict(opt_level="2", debug_level="0", multi_file=True, group_name="hyperespace")
+modules = mypycify([*{files!r}, "--strict", "--config-file", ""], **options)
+setup(name="hyperespace", ext_modules=modules, cmdclass=dict(build_ext=OnAllCores))
 """
 
 
+def needs() -> list[str]:
+    """What has to be installed for that."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return [str(each) for each in project["dependency-groups"]["compile"]]
+
+
+def compile_in(folder: Path, files: list[str], python: str, log: Path) -> bool:
+    """Compile these files of a package `hyperespace` that lies in the folder, in place; whether that went well."""
+    names = [f"hyperespace/{file}" for file in files]
+    (folder / "setup.py").write_text(SETUP.format(files=names))
+    command = [python, "setup.py", "build_ext", "--inplace"]
+    with log.open("a") as told:
+        done = subprocess.run(command, cwd=folder, stdout=told, stderr=subprocess.STDOUT, check=False)
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    return done.returncode == 0
+
+
+# A checkout's builds
+
+
+def build_of(package: Path = PACKAGE, builds: Path = BUILDS) -> Path:
+    """The folder in which the compiled form of exactly these sources is, or would be."""
+    told = hashlib.sha256(str(sysconfig.get_config_var("SOABI")).encode())
+    files = [file for layer in LAYERS for file in sorted((package / layer).rglob("*")) if file.suffix != ".pyc"]
+    for file in [Path(__file__), LOCK, *filter(Path.is_file, files)]:
+        content = file.read_bytes()
+        name = file.relative_to(package) if file.is_relative_to(package) else file.name
+        told.update(f"{name} {len(content)}\n".encode() + content)
+    told.update("\n".join(sorted(each.name for each in package.iterdir())).encode())
+    return builds / told.hexdigest()[:16]
+
+
+def make(build: Path, log: Path, package: Path = PACKAGE, files: list[str] | None = None) -> bool:
+    """Compile into this folder; it is there as a whole or not at all. What is not compiled stays where it is."""
+    build.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="unfinished-", dir=build.parent) as made:
+        folder = Path(made)
+        mirror(package, folder / "hyperespace")
+        if not compile_in(folder, modules(package) if files is None else files, tools(log), log):
+            return False
+        folder.chmod(0o755)
+        folder.rename(build)
+        folder.mkdir()  # for whoever cleans up
+    for old in sorted(build.parent.glob("[0-9a-f]" * 16), key=lambda each: each.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return True
+
+
+def mirror(package: Path, copy: Path) -> None:
+    """The layers that are compiled as a copy, the rest as links: an edit or a new page there is seen at once."""
+    copy.mkdir()
+    for each in package.iterdir():
+        if each.name in LAYERS:
+            shutil.copytree(each, copy / each.name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif each.name != "__pycache__":
+            (copy / each.name).symlink_to(each.absolute())
+
+
+def tools(log: Path) -> str:
+    """A Python that has mypyc: this one, or else one in build/ that does nothing but compile."""
+    if find_spec("mypyc") and find_spec("setuptools"):
+        return sys.executable
+    home = BUILDS.parent / f"compiler-{hashlib.sha256(LOCK.read_bytes()).hexdigest()[:16]}"
+    python = home / "bin" / "python"
+    if not (home / "ready").exists():
+        venv.create(home, with_pip=True, clear=True)
+        command = [str(python), "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(LOCK)]
+        with log.open("a") as told:
+            subprocess.run(command, stdout=told, stderr=subprocess.STDOUT, check=True)
+        (home / "ready").touch()
+    return str(python)
+
+
 def main() -> int:
-    if shutil.which("cc") is None and shutil.which("gcc") is None:
-        print("There is no C compiler here. On Debian: apt-get install build-essential python3-dev", file=sys.stderr)
-        return 1
-    shutil.rmtree(BUILD, ignore_errors=True)
-    shutil.copytree(ROOT / "src" / "hyperespace", BUILD / "hyperespace", ignore=shutil.ignore_patterns("__pycache__"))
-    files = sorted(str(file.relative_to(BUILD)) for pattern in MODULES for file in BUILD.glob(pattern))
-    (BUILD / "setup.py").write_text(SETUP.format(files=files))
-    print(f"compiling {len(files)} modules into {BUILD.relative_to(ROOT)}", flush=True)
-    with (BUILD / "log.txt").open("w") as log:
-        command = [sys.executable, "setup.py", "build_ext", "--inplace"]
-        done = subprocess.run(command, cwd=BUILD, stdout=log, stderr=subprocess.STDOUT, check=False)
-    if done.returncode:
-        print(f"it failed; see {(BUILD / 'log.txt').relative_to(ROOT)}", file=sys.stderr)
-    return done.returncode
+    build, log = build_of(), BUILDS / "log.txt"
+    if not build.exists():
+        if why := obstacle():
+            print(why, file=sys.stderr)
+            return 1
+        BUILDS.mkdir(parents=True, exist_ok=True)
+        log.write_text("")
+        told = log.relative_to(ROOT)
+        print(f"compiling {len(modules())} modules; {told} tells how it goes", file=sys.stderr, flush=True)
+        if not make(build, log):
+            print(f"it failed; see {told}", file=sys.stderr)
+            return 1
+    print(build)
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 #!/bin/sh
-# Makes .venv from the lock file. Called by the Makefile whenever the lock is newer.
+# Makes .venv and installs one of the locks in requirements/ into it: sh scripts/setup.sh run
+# Called by the Makefile when the lock is newer. `test` contains `run` with the same versions, so they follow each other
+# in either order, and nothing is replaced.
 set -eu
+lock=$1
 PYTHON=${PYTHON:-python3}
 
 "$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || {
@@ -8,19 +11,25 @@ PYTHON=${PYTHON:-python3}
     exit 1
 }
 
-if [ ! -x .venv/bin/python ]; then
+install() {
+    .venv/bin/pip install --quiet --disable-pip-version-check "$@"
+}
+
+if [ ! -x .venv/bin/pip ]; then
     echo "== setting up: a virtual environment in .venv"
     "$PYTHON" -m venv .venv 2>/dev/null || {
-        # Debian keeps the venv module in a package of its own.
+        # Debian keeps what makes environments in a package of its own.
         rm -rf .venv
-        echo "== setting up: Debian's python3-venv"
-        if [ "$(id -u)" = 0 ]; then apt-get -qq update && apt-get -qq install -y python3-venv >/dev/null
-        else sudo apt-get -qq update && sudo apt-get -qq install -y python3-venv >/dev/null; fi
+        command -v apt-get >/dev/null 2>&1 || {
+            echo "'$PYTHON -m venv' does not work. Install Python's venv module with your system's package manager." >&2
+            exit 1
+        }
+        sh scripts/apt.sh python3-venv "to make a virtual environment"
         "$PYTHON" -m venv .venv
     }
 fi
 
-echo "== setting up: locked dependencies"
-.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-.venv/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --no-index -e .
-touch .venv/ready
+echo "== setting up: locked dependencies ($lock)"
+# Python compiles what it imports, and most of it is never imported.
+install --no-compile --require-hashes -r "requirements/$lock.lock"
+[ "$lock" != run ] || install --no-deps --no-build-isolation --no-index -e .

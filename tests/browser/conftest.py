@@ -1,11 +1,11 @@
-"""A real browser on a real server: Debian's Chromium, driven by Playwright."""
+"""A real browser on a real server: Chrome or Chromium as the system has it, driven by Playwright."""
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.chromium import find_chromium
 from tests.server.servers import Server, server
 
 __all__ = ["server"]
@@ -25,7 +25,7 @@ NewPage = Callable[..., Page]
 
 def chromium() -> str:
     """Where the system keeps it."""
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = find_chromium()
     assert found, "there is no Chromium: run make test, which sets it up"
     return found
 

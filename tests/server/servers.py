@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,22 +25,34 @@ class Server:
     may_be_copied = True
     """Whether it may be a copy of a process that has loaded everything, or has to load it itself."""
 
-    def __init__(self, database: str, port: int, log: Path, *arguments: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int,
+        log: Path,
+        *arguments: str,
+        program: Sequence[str] = (sys.executable, "-m", "hyperespace"),
+        folder: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.address = f"http://127.0.0.1:{port}"
         self._command = [
-            sys.executable, "-m", "hyperespace", "serve", "--port", str(port), "--database", database,
+            *program, "serve", "--port", str(port), "--database", database,
             "--workers", "1", "--requests-a-minute", "1000000", *arguments,
         ]  # fmt: skip
+        self._folder, self._environment = folder, environment
         self._log = log
         self._process: subprocess.Popen[bytes] | Fork | None = None
 
     def launch(self) -> subprocess.Popen[bytes] | Fork:
         """Start it, and do not wait until it is up."""
         with self._log.open("ab") as log:
-            if self.may_be_copied and forks.can_run(self._command):
+            if self.may_be_copied and self._environment is None and forks.can_run(self._command):
                 self._process = Fork(self._command, log)
             else:
-                self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+                self._process = subprocess.Popen(
+                    self._command, stdout=log, stderr=log, cwd=self._folder, env=self._environment
+                )
         return self._process
 
     def start(self) -> "Server":

@@ -17,6 +17,7 @@ from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 NOTHING = "-"
 LAUNCHED = ("[]", "[*]")
+EMPTY_OR_LAUNCHED = (NOTHING, *LAUNCHED)
 WIDTH = 5
 
 
@@ -124,7 +125,7 @@ def _row(where: Where, ship: ShipView, boxes: Sequence[str], over: int) -> list[
     for phase, cell in zip(PHASES, boxes, strict=True):
         here = where._replace(phase=phase)
         if phase <= over:
-            if cell not in (NOTHING, *LAUNCHED):
+            if cell not in EMPTY_OR_LAUNCHED:
                 raise here.wrong("this phase is over", "cette phase est finie")
             continue
         if phase not in sheet.moves and cell == NOTHING:

@@ -520,3 +520,24 @@ class RolledAgain(Event, frozen=True):
     """No harm done, so the dice are thrown again."""
 
     what: str
+
+
+# Specialists (8.4)
+
+
+class SpecialistEngaged(Event, frozen=True):
+    seat: Seat
+    specialist: str
+
+
+class Negotiated(Event, frozen=True):
+    """A diplomat has talked an enemy out of it."""
+
+    seat: Seat
+
+
+class CellRestored(Event, frozen=True):
+    """A technician has put an energy cell back."""
+
+    seat: Seat
+    cell: Cell

@@ -105,4 +105,4 @@ def reaches(line: Line, column: int, row: int) -> bool:
     if across(line.side):
         return abs(row - line.number) <= 1
     beside = () if line.side == FRONT else (beside_column(line.number, 1), beside_column(line.number, -1))
-    return column in (line.number, *beside)
+    return column == line.number or column in beside

@@ -27,6 +27,7 @@ Parts = Mapping[Cell, Part]
 What = Kind | Literal["dead"]
 
 CABINS = ("start", "cabin")
+ALL_CABINS = (*CABINS, "luxury_cabin")
 CANNONS = ("cannon", "double_cannon", "bi_cannon", "cannon_engine")
 ENGINES = ("engine", "double_engine", "cannon_engine")
 POINTED = frozenset((*CANNONS, *ENGINES, "thruster"))

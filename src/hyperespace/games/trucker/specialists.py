@@ -1,13 +1,13 @@
 """The six specialists that a cyan alien may be. Without a cyan alien there is none. (8.4)"""
 
 from hyperespace.core.asks import Ask, Option, Seat
-from hyperespace.core.events import Event
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Addition, Jobs
 from hyperespace.games.trucker.answers import Choose, Decline, Engage, UseSkill
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import SPECIALISTS
+from hyperespace.games.trucker.events import CellRestored, Negotiated, SpecialistEngaged
 from hyperespace.games.trucker.in_play import ADDITIONS, register, register_own
 from hyperespace.games.trucker.ship import Parts, batteries, cells_in, connected, goods, has_alien
 from hyperespace.games.trucker.state import Yard, step
@@ -21,24 +21,6 @@ UNINSURED_CAP = 11
 
 RESTORED = 2
 """Energy cells that a technician puts back."""
-
-
-class SpecialistEngaged(Event, frozen=True):
-    seat: Seat
-    specialist: str
-
-
-class Negotiated(Event, frozen=True):
-    """A diplomat has talked an enemy out of it."""
-
-    seat: Seat
-
-
-class CellRestored(Event, frozen=True):
-    """A technician has put an energy cell back."""
-
-    seat: Seat
-    cell: Cell
 
 
 class CyanAliens(Addition):

@@ -94,7 +94,8 @@ STARTS = tuple(number for number, tile in enumerate(TILES) if tile.kind == "star
 @cache
 def loose_tiles(*sets: Set) -> tuple[int, ...]:
     """All that lies in the warehouse when building begins, with these boxes on the table. (3.1)"""
-    return tuple(number for number, tile in enumerate(TILES) if tile.kind != "start" and tile.set in ("base", *sets))
+    there = ("base", *sets)
+    return tuple(number for number, tile in enumerate(TILES) if tile.kind != "start" and tile.set in there)
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 
 from hyperespace.games.trucker.answers import Choose, Done, Explore, Land, Lose, Recruit, Wake
 from hyperespace.games.trucker.events import Bill, CrewLost, FaresPaid, GaveUp, TileDestroyed, WentBy
-from hyperespace.games.trucker.first_expansion.cabins import WokeUp
+from hyperespace.games.trucker.first_expansion.events import WokeUp
 from hyperespace.games.trucker.ship import crew, humans
 from tests.games.trucker.first_expansion.crowds import trip
 from tests.games.trucker.team.payroll import employ

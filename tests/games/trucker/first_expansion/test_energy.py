@@ -14,7 +14,7 @@ from hyperespace.games.trucker.events import (
     StrengthDeclared,
     TileDestroyed,
 )
-from hyperespace.games.trucker.first_expansion.energy import Jumped
+from hyperespace.games.trucker.first_expansion.events import Jumped
 from hyperespace.games.trucker.ship import energy, goods
 from hyperespace.games.trucker.tiles import LEFT
 from tests.games.trucker.first_expansion.crowds import trip

@@ -1,12 +1,12 @@
 """Luxury cabins and stasis chambers: who pays for the flight, and who sleeps through it. (8.2.1, 8.2.2)"""
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
-from hyperespace.core.events import Event
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import Addition, Jobs
 from hyperespace.games.trucker.answers import Wake
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.first_expansion.events import WokeUp
 from hyperespace.games.trucker.flow.loading import CABIN
 from hyperespace.games.trucker.flow.losses import DONE
 from hyperespace.games.trucker.in_play import register
@@ -16,13 +16,6 @@ from hyperespace.games.trucker.state import Yard, flyers, step
 
 CREW = "crew"
 """In a trucker's memory: how many would be awake if nobody had been lost since the last card."""
-
-
-class WokeUp(Event, frozen=True):
-    """A human has moved from a stasis chamber into a cabin. (8.2.2)"""
-
-    seat: Seat
-    cell: Cell
 
 
 class LuxuryCabins(Addition):

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from hyperespace.core.asks import Ask, Option, Seat
-from hyperespace.core.events import Event
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import Addition, Jobs
 from hyperespace.games.trucker.answers import Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import COLOURS
+from hyperespace.games.trucker.first_expansion.events import Jumped
 from hyperespace.games.trucker.flow.flight import drop_lapped, move
 from hyperespace.games.trucker.flow.losses import ENOUGH, cells_to_spend, spend, why_not_spend
 from hyperespace.games.trucker.in_play import register
@@ -19,13 +19,6 @@ from hyperespace.games.trucker.state import Yard, flyers, step
 
 PRICE = 3
 """Energy cells for a jump."""
-
-
-class Jumped(Event, frozen=True):
-    """A ship has jumped through hyperspace. (8.2.10)"""
-
-    seat: Seat
-    cell: Cell
 
 
 class Furnaces(Addition):

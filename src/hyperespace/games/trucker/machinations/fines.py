@@ -14,7 +14,7 @@ from hyperespace.games.trucker.machinations.base import Machination, plot
 from hyperespace.games.trucker.machinations.events import EnergyLost
 from hyperespace.games.trucker.money import fine, means
 from hyperespace.games.trucker.ship import (
-    CABINS,
+    ALL_CABINS,
     CANNONS,
     ENGINES,
     Parts,
@@ -29,7 +29,7 @@ from hyperespace.games.trucker.state import Part, Yard, flyers, step
 
 PAY = Pay(1)
 CARTELS: Mapping[str, Callable[[Part], bool]] = {
-    "cabins": lambda part: kind(part) in (*CABINS, "luxury_cabin"),
+    "cabins": lambda part: kind(part) in ALL_CABINS,
     "batteries": lambda part: cells_in(part) > 0,
     "holds": lambda part: any(containers_in(part)),
     "engines": lambda part: kind(part) in ENGINES,

@@ -21,7 +21,7 @@ from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import (
     CabinGone,
 )
-from hyperespace.games.trucker.ship import CABINS, figures, goods
+from hyperespace.games.trucker.ship import ALL_CABINS, figures, goods
 from hyperespace.games.trucker.state import Part, Yard, flyers, step
 from hyperespace.games.trucker.tiles import TILES
 
@@ -151,7 +151,7 @@ class PersonalisedCabins(RoughRoad):
         return [("give_up_cabin", seat, cell)]
 
     def is_free(self, s: Yard, part: Part) -> bool:
-        return TILES[part.tile].kind in (*CABINS, "luxury_cabin")
+        return TILES[part.tile].kind in ALL_CABINS
 
     def takes_cabins(self, s: Yard) -> bool:
         return True

@@ -63,7 +63,7 @@ def pipes(player: Trucker) -> list[Option]:
             if other not in parts or not (of_piece[cell] == of_piece[other] or player.loose in (cell, other)):
                 continue
             between = own_sides(parts[cell])[direction], own_sides(parts[other])[OPPOSITE[direction]]
-            if not any(side in (*CONNECTORS, PIPE) for side in between):
+            if not any(side in CONNECTORS or side == PIPE for side in between):
                 found.append(Pipe(cell, other))
     return found
 

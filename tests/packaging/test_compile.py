@@ -1,0 +1,77 @@
+"""What is compiled, and that a build is never used for other sources than those that it was made of."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from scripts.compile import PACKAGE, build_of, make, modules, obstacle
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A copy of the package, to edit."""
+    left_out = shutil.ignore_patterns("__pycache__", "page")
+    return Path(shutil.copytree(PACKAGE, tmp_path / "src" / "hyperespace", ignore=left_out))
+
+
+@pytest.mark.parametrize("game", ["rencontre", "cosmos", "trucker"])
+def test_the_flow_and_the_bot_of_every_game_are_compiled(game: str) -> None:
+    for part in ("flow", "bot"):
+        written = {file.name for file in (PACKAGE / "games" / game / part).glob("[a-z]*.py")}
+        compiled = {Path(file).name for file in modules() if Path(file).parent == Path("games", game, part)}
+        assert written - compiled <= {"wants.py"}, "classes with options are not compiled"
+        assert compiled
+
+
+def test_no_class_with_options_is_compiled() -> None:
+    found = [each for file in modules() for each in ast.walk(ast.parse((PACKAGE / file).read_text()))]
+    assert [each.name for each in found if isinstance(each, ast.ClassDef) and each.keywords] == []
+
+
+@pytest.mark.parametrize("edited", ["core/runner.py", "core/state.py", "games/rencontre/texts.fr.toml"])
+def test_after_an_edit_there_is_no_build(package: Path, tmp_path: Path, edited: str) -> None:
+    before = build_of(package, tmp_path)
+    assert build_of(package, tmp_path) == before
+    file = package / edited
+    file.write_text(file.read_text() + "\n")
+    assert build_of(package, tmp_path) != before
+
+
+def test_a_new_file_is_an_edit_and_what_python_leaves_behind_is_not(package: Path, tmp_path: Path) -> None:
+    before = build_of(package, tmp_path)
+    (package / "core" / "__pycache__").mkdir()
+    (package / "core" / "__pycache__" / "runner.cpython-311.pyc").write_bytes(b"")
+    assert build_of(package, tmp_path) == before
+    (package / "games" / "rencontre" / "powers" / "philosopher.py").touch()
+    assert build_of(package, tmp_path) != before
+
+
+def test_the_server_and_the_page_need_no_new_build(package: Path, tmp_path: Path) -> None:
+    before = build_of(package, tmp_path)
+    (package / "server" / "app.py").write_text("")
+    assert build_of(package, tmp_path) == before
+
+
+@pytest.mark.skipif(obstacle() != "", reason="there is nothing to compile with")
+def test_a_build_is_compiled_and_sees_the_rest_of_the_sources(package: Path, tmp_path: Path) -> None:
+    build, log = build_of(package, tmp_path), tmp_path / "log.txt"
+    assert make(build, log, package, ["core/chance.py"]), log.read_text()
+    asked = "import hyperespace.core.chance as c, hyperespace.terminal as t; print(c.__file__, t.__doc__)"
+    (package / "terminal.py").write_text('"""Edited since."""\n')
+    environment = os.environ | {"PYTHONPATH": str(build)}
+    told = subprocess.check_output([sys.executable, "-c", asked], env=environment, cwd=tmp_path, text=True)
+    assert told.startswith(f"{build}/hyperespace/core/chance.cpython")
+    assert told.endswith(".so Edited since.\n")
+
+
+@pytest.mark.skipif(obstacle() != "", reason="there is nothing to compile with")
+def test_a_build_that_fails_leaves_nothing_but_its_log(package: Path, tmp_path: Path) -> None:
+    (package / "core" / "chance.py").write_text("number: int = 'a word'\n")
+    build, log = build_of(package, tmp_path / "builds"), tmp_path / "log.txt"
+    assert not make(build, log, package, ["core/chance.py"])
+    assert list((tmp_path / "builds").iterdir()) == []
+    assert "Incompatible types in assignment" in log.read_text()
