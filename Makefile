@@ -171,7 +171,7 @@ clean: ## remove whatever was built or installed here
 	rm -rf build dist web/node_modules src/hyperespace/server/page .venv .venv-peers .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # Everything about the project as a whole, below.
-.PHONY: help docs lock-docs release
+.PHONY: help docs release
 
 # What is said of a target stands beside it after two hashes, or here, where its own line is long enough.
 run: ## set everything up, start the table, open the page
@@ -195,11 +195,6 @@ build/docs-tools/ready: requirements/docs.lock
 	@$(PYTHON) -m venv build/docs-tools
 	@build/docs-tools/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.lock
 	@touch $@
-
-lock-docs: .venv/ready ## write the lock of what builds the documentation again
-	@$(BIN)/pip install --quiet uv
-	@$(BIN)/uv pip compile pyproject.toml --extra docs --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade -q -o requirements/docs.lock
 
 release: .venv/ready ## check, test, build and tag VERSION=x.y.z; DRY=1 only checks, TESTS=no leaves out the tests
 	@$(BIN)/python scripts/release.py "$(VERSION)" $(if $(DRY),--dry-run) $(if $(filter no,$(TESTS)),--no-tests)

@@ -16,3 +16,4 @@ lock run pyproject.toml --extra server --group install
 lock test pyproject.toml --extra dev --constraint requirements/run.lock
 lock compile --group compile --constraint requirements/test.lock
 lock node --group node --constraint requirements/test.lock
+lock docs pyproject.toml --extra docs

@@ -40,7 +40,7 @@ class Server:
             *program, "serve", "--port", str(port), "--database", database,
             "--workers", "1", "--requests-a-minute", "1000000", *arguments,
         ]  # fmt: skip
-        self._folder, self._environment = folder, environment
+        self._started_in, self._environment = folder, environment
         self._log = log
         self._process: subprocess.Popen[bytes] | Fork | None = None
 
@@ -51,7 +51,7 @@ class Server:
                 self._process = Fork(self._command, log)
             else:
                 self._process = subprocess.Popen(
-                    self._command, stdout=log, stderr=log, cwd=self._folder, env=self._environment
+                    self._command, stdout=log, stderr=log, cwd=self._started_in, env=self._environment
                 )
         return self._process
 

@@ -45,7 +45,7 @@ def new_outlook() -> Outlook:
 GAME = Game(
     name="rencontre",
     package=__name__,
-    rules=2,
+    rules=3,
     seats=range(2, 5),
     ending="IV",
     state=Galaxy,

@@ -58,7 +58,7 @@ def new_outlook() -> Outlook:
 GAME = Game(
     name="trucker",
     package=__name__,
-    rules=3,
+    rules=4,
     seats=range(2, 6),
     ending="2.1",
     state=Yard,
