@@ -8,8 +8,8 @@ import pytest
 
 from hyperespace.server.http.safety import HEADERS
 from tests.server.client import Chair, Person
-from tests.server.playhouse import guests, play
 from tests.server.servers import Server, running_program
+from tests.server.toy_servers import guests, play
 
 DEEP = "[" * 10_000 + "]" * 10_000
 HUGE = "9" * 400
@@ -34,9 +34,9 @@ def socket_of(server: Server, table: str) -> str:
 
 
 @asynccontextmanager
-async def duel(house: Server, game: str = "kuhn") -> AsyncIterator[tuple[Chair, Chair, str]]:
+async def duel(server: Server, game: str = "kuhn") -> AsyncIterator[tuple[Chair, Chair, str]]:
     """Two at a table, each with his first frame."""
-    async with guests(house, "Anne", "Bob") as (anne, bob):
+    async with guests(server, "Anne", "Bob") as (anne, bob):
         table = await play(game, [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
             await a.until("frame")

@@ -9,10 +9,10 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import Person
 from tests.server.databases import cluster, postgresql_url
 from tests.server.misuse import DEEP, HUGE, duel, is_problem, socket_of
-from tests.server.playhouse import Playhouse, guests, play, playhouse
 from tests.server.servers import running
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["cluster", "playhouse", "postgresql_url"]
+__all__ = ["cluster", "postgresql_url", "toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -30,8 +30,8 @@ NONSENSE = [
 ]  # fmt: skip
 
 
-async def test_what_makes_no_sense_is_answered_kindly(playhouse: Playhouse) -> None:
-    async with duel(playhouse) as (a, _, table):
+async def test_what_makes_no_sense_is_answered_kindly(toy_server: ToyServer) -> None:
+    async with duel(toy_server) as (a, _, table):
         for written in NONSENSE:
             await a.socket.send(written)
             assert (await a.until("sorry"))["code"] == "nonsense", written
@@ -39,33 +39,33 @@ async def test_what_makes_no_sense_is_answered_kindly(playhouse: Playhouse) -> N
         assert (await a.until("sorry"))["code"] == "nonsense"
         for option in (["fold"], [HUGE], [None], [["bet"]], [], ["bet\0"], [{"bet": 1}]):
             assert (await a.answer(0, option))["code"] == "nonsense"
-        assert not playhouse.given(table)
+        assert not toy_server.given(table)
         assert (await a.answer(0, ["bet"]))["type"] == "accepted"
 
 
-async def test_numbers_of_any_size_are_read_and_refused(playhouse: Playhouse) -> None:
-    async with duel(playhouse, "tictactoe") as (a, _, table):
+async def test_numbers_of_any_size_are_read_and_refused(toy_server: ToyServer) -> None:
+    async with duel(toy_server, "tictactoe") as (a, _, table):
         for number in (-1, 9, 2**31, 2**63, 2**64, 10**30, -(10**30)):
             assert (await a.answer(0, ["mark", number]))["type"] == "refused"
             assert (await a.answer(0, ["mark", 4], frame=number))["code"] == "stale"
         await a.send({"type": "answer", "ref": "far", "seat": 10**30, "frame": 1, "options": [["mark", 4]]})
         assert (await a.reply("far"))["code"] == "not_yours"
-        assert not playhouse.given(table)
+        assert not toy_server.given(table)
 
 
-async def test_nobody_answers_for_another_or_out_of_turn(playhouse: Playhouse) -> None:
-    async with duel(playhouse) as (a, b, table):
+async def test_nobody_answers_for_another_or_out_of_turn(toy_server: ToyServer) -> None:
+    async with duel(toy_server) as (a, b, table):
         for seat in (0, -1, 2, 99):
             assert (await b.answer(seat, ["bet"], frame=1))["code"] == "not_yours"
             assert (await b.ask("undo", seat=seat))["code"] == "not_yours"
             assert (await b.ask("consent", seat=seat, agree=True))["code"] == "not_yours"
         assert (await b.answer(1, ["bet"]))["refusal"]["code"] == "not_asked"
         assert (await a.answer(0, ["time_up"]))["type"] == "refused"
-        assert not playhouse.given(table)
+        assert not toy_server.given(table)
 
 
-async def test_an_answer_that_is_sent_again_is_not_taken_again(playhouse: Playhouse) -> None:
-    async with duel(playhouse, "tictactoe") as (a, b, table):
+async def test_an_answer_that_is_sent_again_is_not_taken_again(toy_server: ToyServer) -> None:
+    async with duel(toy_server, "tictactoe") as (a, b, table):
         again = {"type": "answer", "ref": "r", "seat": 0, "frame": 1, "options": [["mark", 4]]}
         await a.send(again)
         assert (await a.reply("r"))["type"] == "accepted"
@@ -76,11 +76,11 @@ async def test_an_answer_that_is_sent_again_is_not_taken_again(playhouse: Playho
         await b.answer(1, ["mark", 0])
         await a.send(again)
         assert (await a.reply("r"))["code"] == "stale"
-        assert len(playhouse.given(table)) == 2
+        assert len(toy_server.given(table)) == 2
 
 
-async def test_after_the_end_nothing_is_taken(playhouse: Playhouse) -> None:
-    async with duel(playhouse) as (a, b, table):
+async def test_after_the_end_nothing_is_taken(toy_server: ToyServer) -> None:
+    async with duel(toy_server) as (a, b, table):
         await a.answer(0, ["bet"])
         await b.asked(1)
         await b.answer(1, ["pass"])
@@ -88,11 +88,11 @@ async def test_after_the_end_nothing_is_taken(playhouse: Playhouse) -> None:
         assert (await a.answer(0, ["bet"]))["code"] == "not_playing"
         assert (await a.ask("undo", seat=0))["code"] == "not_playing"
         assert (await a.ask("consent", seat=0, agree=True))["type"] == "sorry"
-        assert len(playhouse.given(table)) == 2
+        assert len(toy_server.given(table)) == 2
 
 
-async def test_a_stolen_link_shows_what_a_spectator_sees(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve), Person(playhouse.address) as nobody:
+async def test_a_stolen_link_shows_what_a_spectator_sees(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve), Person(toy_server.address) as nobody:
         table = await play("kuhn", [anne, bob])
         for thief in (eve, nobody):
             async with thief.at(table) as chair:
@@ -107,8 +107,8 @@ async def test_a_stolen_link_shows_what_a_spectator_sees(playhouse: Playhouse) -
 
 
 @pytest.mark.parametrize("table", ["none", "%00", "x" * 200, "%F0%9F%9A%80"])
-async def test_a_socket_to_no_table_is_closed(playhouse: Playhouse, table: str) -> None:
-    async with connect(socket_of(playhouse, table)) as socket:
+async def test_a_socket_to_no_table_is_closed(toy_server: ToyServer, table: str) -> None:
+    async with connect(socket_of(toy_server, table)) as socket:
         with pytest.raises(ConnectionClosed) as closed:
             await socket.recv()
     assert closed.value.rcvd is not None

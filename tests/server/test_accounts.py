@@ -11,9 +11,9 @@ from hyperespace.server.http.accounts import Credentials, Goodbye, NewPassword
 from hyperespace.server.http.identity import COOKIE
 from tests.server.client import Chair, Person
 from tests.server.misuse import is_problem
-from tests.server.playhouse import Playhouse, comes, guests, play, playhouse
+from tests.server.toy_servers import ToyServer, comes, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -40,8 +40,8 @@ async def is_shut_out(chair: Chair) -> bool:
     return bool(closed.value.rcvd and closed.value.rcvd.code == 1012)
 
 
-async def test_a_cookie_is_worth_nothing_once_its_owner_has_signed_out(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_cookie_is_worth_nothing_once_its_owner_has_signed_out(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("kuhn", [anne], "random")
         async with await thief_of(anne) as thief, thief.at(table) as chair:
             assert (await chair.until("welcome"))["mine"] == [0]
@@ -52,11 +52,11 @@ async def test_a_cookie_is_worth_nothing_once_its_owner_has_signed_out(playhouse
                 assert (await again.until("welcome"))["mine"] == []
 
 
-async def test_signing_out_here_is_not_signing_out_there(playhouse: Playhouse) -> None:
+async def test_signing_out_here_is_not_signing_out_there(toy_server: ToyServer) -> None:
     async with (
-        guests(playhouse, "Desk") as (desk,),
-        Person(playhouse.address) as phone,
-        Person(playhouse.address) as old,
+        guests(toy_server, "Desk") as (desk,),
+        Person(toy_server.address) as phone,
+        Person(toy_server.address) as old,
     ):
         await desk.post("/api/account", account("desk-and-phone"))
         for device in (phone, old):
@@ -69,8 +69,8 @@ async def test_signing_out_here_is_not_signing_out_there(playhouse: Playhouse) -
         assert [await each.get("/api/me") for each in (desk, phone, old)] == [NOBODY] * 3
 
 
-async def test_a_new_password_shuts_every_other_device_out(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Bob") as (bob,), Person(playhouse.address) as other:
+async def test_a_new_password_shuts_every_other_device_out(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Bob") as (bob,), Person(toy_server.address) as other:
         table = await play("kuhn", [bob], "random")
         await bob.post("/api/account", account("bob"))
         await other.post("/api/session", account("bob"))
@@ -91,14 +91,14 @@ async def test_a_password_is_not_printed(sent: object) -> None:
     assert PASSWORD not in f"{sent} {sent!r} {[sent]}"
 
 
-async def test_a_guest_has_no_password_to_change(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Guest") as (guest,):
+async def test_a_guest_has_no_password_to_change(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Guest") as (guest,):
         body = {"old": PASSWORD, "new": "battery staple"}
         assert is_problem(await guest.http.put("/api/account/password", json=body), 409)
 
 
-async def test_one_reads_everything_that_is_kept_about_oneself_and_nothing_about_others(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Chloé", "David") as (chloe, david):
+async def test_one_reads_everything_that_is_kept_about_oneself_and_nothing_about_others(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Chloé", "David") as (chloe, david):
         table = await play("auction", [chloe, david], settings={"clocks": {"timers": {"*": None}}})
         async with chloe.at(table) as c, david.at(table) as d:
             for chair, seat in ((c, 0), (d, 1)):
@@ -117,14 +117,14 @@ async def test_one_reads_everything_that_is_kept_about_oneself_and_nothing_about
         assert set(kept["answers"][0]) == {"table", "seat", "at", "options"}  # a place in the log would count David's
 
 
-async def test_nobody_without_a_name_has_data(playhouse: Playhouse) -> None:
-    async with Person(playhouse.address) as nobody:
+async def test_nobody_without_a_name_has_data(toy_server: ToyServer) -> None:
+    async with Person(toy_server.address) as nobody:
         assert is_problem(await nobody.http.get("/api/me/data"), 401)
         assert is_problem(await nobody.http.post("/api/me/deletion", json={}), 401)
 
 
-async def test_whoever_wants_to_be_forgotten_is_and_the_match_goes_on(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Éva Unforgettable", "Felix") as (eva, felix):
+async def test_whoever_wants_to_be_forgotten_is_and_the_match_goes_on(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Éva Unforgettable", "Felix") as (eva, felix):
         await eva.post("/api/account", account("eva"))
         waiting = await eva.open_table("kuhn", 2)
         table = await play("tictactoe", [eva, felix])
@@ -141,14 +141,14 @@ async def test_whoever_wants_to_be_forgotten_is_and_the_match_goes_on(playhouse:
         assert is_problem(await eva.http.post("/api/session", json=account("eva")), 401)
         async with felix.at(table) as f:
             assert [line["text"] for line in (await f.until("welcome"))["messages"]] == [""]
-        with closing(sqlite3.connect(playhouse.file)) as database:
+        with closing(sqlite3.connect(toy_server.file)) as database:
             written = "\n".join(database.iterdump())
         assert not any(word in written for word in ("Unforgettable", "'eva'", "farewell"))
-        assert playhouse.given(table)  # the log is as it was
+        assert toy_server.given(table)  # the log is as it was
 
 
-async def test_a_guest_is_forgotten_without_a_password(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Gus the guest") as (gus,):
+async def test_a_guest_is_forgotten_without_a_password(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Gus the guest") as (gus,):
         over = await play("tictactoe", [gus], "random")
         async with gus.at(over) as chair:
             while options := await chair.asked(0):
@@ -165,8 +165,8 @@ async def test_a_guest_is_forgotten_without_a_password(playhouse: Playhouse) -> 
         assert (await gus.http.get(f"/api/tables/{over}/record")).status_code == 200
 
 
-async def test_whoever_signs_in_is_no_longer_the_guest_he_was(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Hal", "Hal on the train") as (hal, train):
+async def test_whoever_signs_in_is_no_longer_the_guest_he_was(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Hal", "Hal on the train") as (hal, train):
         await hal.post("/api/account", account("hal9000"))
         async with await thief_of(train) as thief:
             await train.post("/api/session", account("hal9000"))

@@ -23,10 +23,10 @@ from hyperespace.server.http.analyses import (
 )
 from tests.server.client import Person
 from tests.server.misuse import is_problem
-from tests.server.playhouse import Playhouse, comes, guests, playhouse
-from tests.server.playhouse import play as seated
+from tests.server.toy_servers import ToyServer, comes, guests, toy_server
+from tests.server.toy_servers import play as seated
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 LONG = 60.0
 """Seconds within which a small analysis is made, wherever this is run."""
@@ -68,16 +68,16 @@ async def analysed(person: Person, table: str, language: str = "en") -> Any:  # 
 # Over HTTP
 
 
-async def test_a_match_that_is_not_over_keeps_its_secrets(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_match_that_is_not_over_keeps_its_secrets(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         for table in (await anne.open_table("kuhn", 2), await seated("kuhn", [anne, anne])):
             response = await anne.http.post(f"/api/tables/{table}/analysis")
             assert is_problem(response, 409)
             assert "secret" in response.json()["title"]
 
 
-async def test_a_match_that_is_over_is_analysed_once_for_everybody(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_match_that_is_over_is_analysed_once_for_everybody(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await finished(anne)
         shown = await analysed(anne, table)
         assert (shown["status"], shown["progress"]) == ("done", 1.0)
@@ -90,14 +90,14 @@ async def test_a_match_that_is_over_is_analysed_once_for_everybody(playhouse: Pl
         assert (await bob.post(f"/api/tables/{table}/analysis"))["found"] == found
 
 
-async def test_an_analysis_speaks_one_s_language(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_an_analysis_speaks_one_s_language(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         shown = await analysed(anne, await finished(anne), "fr")
         assert shown["found"]["turning_points"][-1]["played"] == [{"option": ["mark", 2], "label": "Case 3"}]
 
 
-async def test_who_asks_must_have_a_name_and_mean_a_table(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as nobody:
+async def test_who_asks_must_have_a_name_and_mean_a_table(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,), Person(toy_server.address) as nobody:
         table = await finished(anne)
         assert is_problem(await nobody.http.post(f"/api/tables/{table}/analysis"), 401)
         assert is_problem(await anne.http.post("/api/tables/none/analysis"), 404)

@@ -5,9 +5,9 @@ import time
 import pytest
 
 from tests.server.client import Chair
-from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
+from tests.server.toy_servers import AT_ONCE, ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -25,8 +25,8 @@ async def step(chair: Chair, seat: int | None, *steps: str) -> None:
         await chair.read()
 
 
-async def test_a_timer_of_the_game_ends_its_question_for_everybody(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_timer_of_the_game_ends_its_question_for_everybody(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         began = time.monotonic()
         table = await play("auction", [anne, bob], settings=clocks(timers={"draft": 2, "speak": 8}))
         async with anne.at(table) as a, bob.at(table) as b:
@@ -38,7 +38,7 @@ async def test_a_timer_of_the_game_ends_its_question_for_everybody(playhouse: Pl
             while not a.frames[0]["result"]:
                 await a.read()
             assert a.frames[0]["view"]["shown"] == [1, 0]
-        assert playhouse.given(table) == [
+        assert toy_server.given(table) == [
             (0, '[["more",1]]', "person"),
             (CLOCK, TIME_UP, "clock"),
             (1, '[["keep"]]', "person"),
@@ -46,8 +46,8 @@ async def test_a_timer_of_the_game_ends_its_question_for_everybody(playhouse: Pl
         ]
 
 
-async def test_a_window_is_closed_by_the_clock(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_window_is_closed_by_the_clock(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         settings = clocks(timers={"window": 1})
         table = await play("rencontre", [anne] * 3, options={"powers": 0}, settings=settings)
         async with anne.at(table) as a:
@@ -56,7 +56,7 @@ async def test_a_window_is_closed_by_the_clock(playhouse: Playhouse) -> None:
             window = a.frames[0]["question"]
             while a.frames[0]["question"] == window:
                 await a.read()
-        assert playhouse.given(table)[-1] == (CLOCK, TIME_UP, "clock")
+        assert toy_server.given(table)[-1] == (CLOCK, TIME_UP, "clock")
 
 
 async def to_a_window(chair: Chair) -> None:
@@ -67,9 +67,9 @@ async def to_a_window(chair: Chair) -> None:
     await step(chair, 0, "edict_window")
 
 
-async def test_a_deal_ends_with_its_time(playhouse: Playhouse) -> None:
+async def test_a_deal_ends_with_its_time(toy_server: ToyServer) -> None:
     """Sit on all chairs of the lesson in which both main players hold a compromise, lay them, and say no more."""
-    async with guests(playhouse, "Anne") as (anne,):
+    async with guests(toy_server, "Anne") as (anne,):
         settings = clocks(timers={"deal": 1, "window": None})
         table = await play("rencontre", [anne] * 4, options={"lesson": "duel_compromise"}, settings=settings)
         async with anne.at(table) as a:
@@ -77,7 +77,7 @@ async def test_a_deal_ends_with_its_time(playhouse: Playhouse) -> None:
             assert a.frames[0]["clock"]["timer_left"] <= 1
             await a.until("frame", seat=0)
             assert "deal_failed" in [each["event"]["type"] for each in a.frames[0]["events"]]
-            assert playhouse.given(table)[-1] == (CLOCK, TIME_UP, "clock")
+            assert toy_server.given(table)[-1] == (CLOCK, TIME_UP, "clock")
 
 
 async def a_deal_has_begun(a: Chair) -> None:
@@ -93,20 +93,20 @@ async def a_deal_has_begun(a: Chair) -> None:
             await a.read()
 
 
-async def test_a_bot_answers_for_whoever_takes_too_long_over_a_question(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_bot_answers_for_whoever_takes_too_long_over_a_question(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("kuhn", [anne, bob], settings=clocks(question=1))
         async with bob.at(table) as b:
             assert (await b.until("frame"))["clock"]["question"] <= 1
             await b.asked(1)
             await b.answer(1, ["pass"])
-        first, *others = playhouse.given(table)
+        first, *others = toy_server.given(table)
         assert (first[0], first[2]) == (0, "clock")
         assert others[0][2] == "person"
 
 
-async def test_a_sealed_question_with_a_limit_is_answered_for_those_who_have_not(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_sealed_question_with_a_limit_is_answered_for_those_who_have_not(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         settings = clocks(question=2, timers={"*": None})
         table = await play("auction", [anne, bob], settings=settings)
         async with anne.at(table) as a, bob.at(table) as b:
@@ -118,11 +118,11 @@ async def test_a_sealed_question_with_a_limit_is_answered_for_those_who_have_not
             await a.answer(0, ["keep"])
             while not a.frames[0]["result"]:
                 await a.read()
-        assert [(seat, given) for seat, _, given in playhouse.given(table)][-2:] == [(0, "person"), (1, "clock")]
+        assert [(seat, given) for seat, _, given in toy_server.given(table)][-2:] == [(0, "person"), (1, "clock")]
 
 
-async def test_a_player_s_own_time_runs_only_while_he_is_asked(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_player_s_own_time_runs_only_while_he_is_asked(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob], settings=clocks(player=2.5))
         async with anne.at(table) as a, bob.at(table) as b:
             await a.asked(0)
@@ -136,13 +136,13 @@ async def test_a_player_s_own_time_runs_only_while_he_is_asked(playhouse: Playho
             clock = a.frames[0]["clock"]
             assert (clock["players"][1], clock["running"]) == (0, 0)
             assert clock["players"][0] == pytest.approx(spent, abs=0.1)  # it stood still
-        assert [(seat, given) for seat, _, given in playhouse.given(table)] == [(0, "person"), (1, "clock")]
+        assert [(seat, given) for seat, _, given in toy_server.given(table)] == [(0, "person"), (1, "clock")]
 
 
-async def test_by_correspondence_nothing_runs(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_by_correspondence_nothing_runs(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         settings = clocks(timers={"*": None}) | {"absence": None}
         table = await play("auction", [anne, bob], settings=settings)
         async with anne.at(table) as a:
             assert (await a.until("frame"))["clock"] == {}
-        assert playhouse.given(table) == []
+        assert toy_server.given(table) == []

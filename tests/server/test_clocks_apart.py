@@ -11,8 +11,8 @@ import pytest
 
 from tests.server.client import Chair, Person
 from tests.server.databases import Cluster, cluster
-from tests.server.playhouse import ROOT
 from tests.server.servers import Server, free_port
+from tests.server.toy_servers import ROOT
 
 __all__ = ["cluster"]
 

@@ -19,9 +19,9 @@ from hyperespace.server.http.table_limits import MOST_OF_A_PERSON
 from tests.server.client import Person
 from tests.server.impatient_server import REQUESTS, RUNNING, SOCKETS
 from tests.server.misuse import cookie, duel, impatient, is_problem, socket_of
-from tests.server.playhouse import guests
 from tests.server.servers import Server
 from tests.server.stored_matches import begun
+from tests.server.toy_servers import guests
 
 __all__ = ["impatient"]
 

@@ -9,10 +9,10 @@ import pytest
 
 from hyperespace.games.trucker.tiles import loose_tiles
 from tests.server.client import Chair, Message, Person
-from tests.server.playhouse import AT_ONCE, Playhouse, guests, messages, play, playhouse
 from tests.server.slow_lines import far_away
+from tests.server.toy_servers import AT_ONCE, ToyServer, guests, messages, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -22,9 +22,9 @@ NO_CLOCK = AT_ONCE | {"clocks": {"timers": {"*": None}}}
 
 
 @asynccontextmanager
-async def yard(house: Playhouse, building: str = "live") -> AsyncIterator[tuple[Person, Person, str]]:
+async def yard(server: ToyServer, building: str = "live") -> AsyncIterator[tuple[Person, Person, str]]:
     """Anne and Bob build for one flight of the first class."""
-    async with guests(house, "Anne", "Bob") as (anne, bob):
+    async with guests(server, "Anne", "Bob") as (anne, bob):
         options = {"flights": ["I"], "building": building}
         yield anne, bob, await play("trucker", [anne, bob], options=options, settings=NO_CLOCK)
 
@@ -90,9 +90,9 @@ async def grab_both(a: Chair, b: Chair, tile: int) -> dict[int, Message]:
     return dict(enumerate(replies))
 
 
-async def test_two_who_race_at_20_and_300_ms(playhouse: Playhouse) -> None:
+async def test_two_who_race_at_20_and_300_ms(toy_server: ToyServer) -> None:
     async with (
-        yard(playhouse) as (anne, bob, table),
+        yard(toy_server) as (anne, bob, table),
         far_away(anne, table, 0.020) as a,
         far_away(bob, table, 0.300, "fr") as b,
     ):
@@ -135,8 +135,8 @@ async def a_second(chair: Chair) -> None:
     await pong(chair)
 
 
-async def test_only_what_one_could_not_have_seen_is_lost_to_lag(playhouse: Playhouse) -> None:
-    async with yard(playhouse) as (anne, bob, table), anne.at(table) as a, bob.at(table) as b:
+async def test_only_what_one_could_not_have_seen_is_lost_to_lag(toy_server: ToyServer) -> None:
+    async with yard(toy_server) as (anne, bob, table), anne.at(table) as a, bob.at(table) as b:
         tiles = await turn_up(a, ANNE, 2)
         await b.until("ping")
         await a_second(a)
@@ -165,8 +165,8 @@ async def until_bob_has(chair: Chair, tile: int) -> None:
         await chair.read()
 
 
-async def test_the_report_takes_nobodys_question_away(playhouse: Playhouse) -> None:
-    async with yard(playhouse) as (anne, bob, table), anne.at(table) as a, bob.at(table) as b:
+async def test_the_report_takes_nobodys_question_away(toy_server: ToyServer) -> None:
+    async with yard(toy_server) as (anne, bob, table), anne.at(table) as a, bob.at(table) as b:
         await a.asked(ANNE)
         await b.asked(BOB)
         await a.answer(ANNE, ["finish", 1])
@@ -191,8 +191,8 @@ async def safely_to_the_end(a: Chair, b: Chair) -> None:
     raise AssertionError("it does not come to an end")
 
 
-async def test_the_report_is_in_the_log_and_in_the_film(playhouse: Playhouse) -> None:
-    async with yard(playhouse) as (anne, bob, table):
+async def test_the_report_is_in_the_log_and_in_the_film(toy_server: ToyServer) -> None:
+    async with yard(toy_server) as (anne, bob, table):
         async with anne.at(table) as a, bob.at(table) as b:
             await safely_to_the_end(a, b)
             lines = heard(a, "line_measured")
@@ -203,7 +203,7 @@ async def test_the_report_is_in_the_log_and_in_the_film(playhouse: Playhouse) ->
             assert r"Bleu\xa0: la latence n'a pas pu être mesurée." in str(
                 again.frames[ANNE]["events"]
             )  # she said no pong
-        assert [given for _, _, given in playhouse.given(table)].count("server") == 1
+        assert [given for _, _, given in toy_server.given(table)].count("server") == 1
         steps = (await anne.get(f"/api/tables/{table}/replay?count=100"))["steps"]
         films = [[event["event"]["type"] for event in step["events"]] for step in steps]
         shown = [types for types in films if "line_measured" in types]
@@ -211,20 +211,20 @@ async def test_the_report_is_in_the_log_and_in_the_film(playhouse: Playhouse) ->
         assert "building_ended" in shown[0]
 
 
-async def test_where_nobody_races_no_line_is_measured(playhouse: Playhouse) -> None:
-    async with yard(playhouse, "calm") as (anne, bob, table), anne.at(table) as a, bob.at(table) as b:
+async def test_where_nobody_races_no_line_is_measured(toy_server: ToyServer) -> None:
+    async with yard(toy_server, "calm") as (anne, bob, table), anne.at(table) as a, bob.at(table) as b:
         await safely_to_the_end(a, b)
         for chair in (a, b):
             assert heard(chair, "building_ended")
             assert not heard(chair, "line_measured")
             assert not pings(chair)
-        assert "server" not in [given for _, _, given in playhouse.given(table)]
+        assert "server" not in [given for _, _, given in toy_server.given(table)]
 
 
-async def test_spectators_are_not_pinged(playhouse: Playhouse) -> None:
+async def test_spectators_are_not_pinged(toy_server: ToyServer) -> None:
     async with (
-        yard(playhouse) as (anne, _, table),
-        Person(playhouse.address) as nobody,
+        yard(toy_server) as (anne, _, table),
+        Person(toy_server.address) as nobody,
         anne.at(table) as a,
         nobody.at(table) as c,
     ):

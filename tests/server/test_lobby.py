@@ -7,9 +7,9 @@ import httpx
 import pytest
 
 from tests.server.client import Person
-from tests.server.playhouse import Playhouse, guests, play, playhouse
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -28,9 +28,9 @@ async def listed(person: Person) -> list[str]:
     return [table["id"] for table in await person.get("/api/tables")]
 
 
-async def test_a_table_shows_what_was_chosen_and_nothing_of_its_key(playhouse: Playhouse) -> None:
+async def test_a_table_shows_what_was_chosen_and_nothing_of_its_key(toy_server: ToyServer) -> None:
     settings = {"clocks": {"player": 600, "increment": 5}, "absence": None, "stand_in": "random"}
-    async with guests(playhouse, "Anne") as (anne,):
+    async with guests(toy_server, "Anne") as (anne,):
         table = await anne.open_table("rencontre", 4, options={"powers": 2}, settings=settings, public=True)
         shown = await anne.get(f"/api/tables/{table}")
         assert (shown["game"], shown["status"], shown["public"]) == ("rencontre", "open", True)
@@ -52,14 +52,14 @@ async def test_a_table_shows_what_was_chosen_and_nothing_of_its_key(playhouse: P
     ],
 )
 async def test_a_table_that_cannot_be_played_is_not_opened(
-    playhouse: Playhouse, wrong: dict[str, object], sentence: str
+    toy_server: ToyServer, wrong: dict[str, object], sentence: str
 ) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+    async with guests(toy_server, "Anne") as (anne,):
         assert sentence in await status(anne.http.post("/api/tables", json=wrong), 400)
 
 
-async def test_a_public_table_is_listed_and_another_is_found_by_its_link_only(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_public_table_is_listed_and_another_is_found_by_its_link_only(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         public = await anne.open_table("kuhn", 2, public=True)
         private = await anne.open_table("kuhn", 2)
         assert public in await listed(bob)
@@ -80,8 +80,8 @@ async def pages(person: Person, path: str) -> list[list[str]]:
         response = await person.http.get(response.links["next"]["url"])
 
 
-async def test_lists_come_in_pages_newest_first_each_table_once(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_lists_come_in_pages_newest_first_each_table_once(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         tables = [await anne.open_table("kuhn", 2, public=True) for _ in range(5)]
         for table in tables[:3]:
             for seat in (0, 1):
@@ -97,15 +97,15 @@ async def test_lists_come_in_pages_newest_first_each_table_once(playhouse: Playh
         await status(anne.http.get("/api/my/tables?count=0"), 400)
 
 
-async def test_who_has_no_name_yet_may_look_but_not_sit(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as nobody:
+async def test_who_has_no_name_yet_may_look_but_not_sit(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,), Person(toy_server.address) as nobody:
         table = await anne.open_table("kuhn", 2)
         assert (await nobody.get(f"/api/tables/{table}"))["id"] == table
         assert "say your name" in await status(nobody.http.post(f"/api/tables/{table}/seats/0", json={}), 401)
 
 
-async def test_a_seat_is_for_one_and_bots_are_the_host_s_business(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_seat_is_for_one_and_bots_are_the_host_s_business(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await anne.open_table("rencontre", 4)
         seats = f"/api/tables/{table}/seats"
         await anne.sit(table, 0)
@@ -119,14 +119,14 @@ async def test_a_seat_is_for_one_and_bots_are_the_host_s_business(playhouse: Pla
         assert [(seat["kind"], seat["bot"]) for seat in shown["seats"][:2]] == [("person", None), ("bot", "heuristic")]
 
 
-async def test_every_game_says_how_well_its_bots_play(playhouse: Playhouse) -> None:
-    async with Person(playhouse.address) as nobody:
+async def test_every_game_says_how_well_its_bots_play(toy_server: ToyServer) -> None:
+    async with Person(toy_server.address) as nobody:
         bots = {game["name"]: game["bots"] for game in await nobody.get("/api/games")}
         assert bots["kuhn"] == bots["rencontre"] == ["random", "beginner", "regular", "strong", "master"]
 
 
-async def test_only_the_host_starts_and_only_with_all_seats_taken(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_only_the_host_starts_and_only_with_all_seats_taken(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await anne.open_table("kuhn", 2)
         await bob.sit(table, 1)
         start = f"/api/tables/{table}/start"
@@ -137,8 +137,8 @@ async def test_only_the_host_starts_and_only_with_all_seats_taken(playhouse: Pla
         assert await status(anne.http.post(start), 409) == "the table is playing"
 
 
-async def test_those_at_the_table_see_who_sits_down_and_frames_begin_with_the_match(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+async def test_those_at_the_table_see_who_sits_down_and_frames_begin_with_the_match(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await anne.open_table("kuhn", 2)
         async with anne.at(table) as a, bob.at(table) as b, eve.at(table) as e:
             welcome = await a.until("welcome")
@@ -154,8 +154,8 @@ async def test_those_at_the_table_see_who_sits_down_and_frames_begin_with_the_ma
             assert all(seat["connected"] for seat in e.table["seats"])
 
 
-async def test_who_stands_up_before_the_match_leaves_a_free_seat(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_who_stands_up_before_the_match_leaves_a_free_seat(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await anne.open_table("kuhn", 2)
         await bob.sit(table, 1)
         async with bob.at(table) as b:
@@ -169,8 +169,8 @@ async def test_who_stands_up_before_the_match_leaves_a_free_seat(playhouse: Play
         assert (await bob.get(f"/api/tables/{table}"))["seats"][1]["kind"] == "free"
 
 
-async def test_one_person_plays_several_seats_round_one_screen(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_one_person_plays_several_seats_round_one_screen(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("tictactoe", [anne, anne])
         async with anne.at(table) as chair:
             for number, cell in enumerate((0, 3, 1, 4, 2)):
@@ -182,9 +182,9 @@ async def test_one_person_plays_several_seats_round_one_screen(playhouse: Playho
 
 
 async def test_a_table_can_be_given_up_before_the_match_and_during_it_if_only_bots_play_along(
-    playhouse: Playhouse,
+    toy_server: ToyServer,
 ) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         open_table = await anne.open_table("kuhn", 2, public=True)
         await anne.http.delete(f"/api/tables/{open_table}")
         assert open_table not in await listed(anne)
@@ -202,8 +202,8 @@ async def test_a_table_can_be_given_up_before_the_match_and_during_it_if_only_bo
 
 
 @pytest.mark.parametrize("rival", ["kick", "stand up", "close"])
-async def test_whoever_is_faster_than_the_start_is_heard_or_too_late(playhouse: Playhouse, rival: str) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_whoever_is_faster_than_the_start_is_heard_or_too_late(toy_server: ToyServer, rival: str) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         for _ in range(10):
             table = await anne.open_table("kuhn", 2)
             await anne.sit(table, 0)
@@ -221,8 +221,8 @@ async def test_whoever_is_faster_than_the_start_is_heard_or_too_late(playhouse: 
                 assert (shown["status"], kinds[1]) in (("closed", "person"), ("open", "free"))
 
 
-async def test_those_who_played_can_play_again_with_the_same_bots(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Eve") as (anne, eve):
+async def test_those_who_played_can_play_again_with_the_same_bots(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Eve") as (anne, eve):
         table = await play("kuhn", [anne], "random")
         await status(anne.http.post(f"/api/tables/{table}/rematch"), 409)
         async with anne.at(table) as chair:
@@ -237,16 +237,16 @@ async def test_those_who_played_can_play_again_with_the_same_bots(playhouse: Pla
         assert again["settings"] == chair.table["settings"]
 
 
-async def test_a_table_that_does_not_exist_is_no_error_of_ours(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_table_that_does_not_exist_is_no_error_of_ours(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         assert await status(anne.http.get("/api/tables/nothing"), 404) == "there is no such table"
         async with anne.at("nothing") as chair:
             await chair.socket.wait_closed()
         assert chair.socket.close_code == 4404
 
 
-async def test_a_game_says_on_the_shelf_what_the_page_needs_of_it(playhouse: Playhouse) -> None:
-    async with Person(playhouse.address) as nobody:
+async def test_a_game_says_on_the_shelf_what_the_page_needs_of_it(toy_server: ToyServer) -> None:
+    async with Person(toy_server.address) as nobody:
         games = {game["name"]: game for game in await nobody.get("/api/games")}
     assert next(iter(games)) == "rencontre"
     trucker = games["trucker"]

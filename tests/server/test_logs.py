@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import Person
-from tests.server.playhouse import Playhouse, comes, guests, play
+from tests.server.toy_servers import ToyServer, comes, guests, play
 
 pytestmark = pytest.mark.asyncio
 
@@ -17,7 +17,7 @@ PASSWORD = "xyzzy-plugh"
 COOKIE = "hyperespace"
 
 
-class Broken(Playhouse):
+class Broken(ToyServer):
     """A server whose database can be taken away under it, and which may believe that a person looks on."""
 
     def __init__(self, folder: Path, in_a_terminal: bool) -> None:
@@ -46,40 +46,40 @@ class Broken(Playhouse):
 
 @pytest.mark.parametrize("in_a_terminal", [False, True], ids=["as JSON", "in a terminal"])
 async def test_nothing_secret_is_logged_when_the_database_is_gone(tmp_path: Path, in_a_terminal: bool) -> None:
-    house = Broken(tmp_path, in_a_terminal)
-    house.start()
+    server = Broken(tmp_path, in_a_terminal)
+    server.start()
     try:
-        async with guests(house, "Anne", "Bob") as (anne, bob):
+        async with guests(server, "Anne", "Bob") as (anne, bob):
             await anne.post("/api/account", {"login": "anne", "password": PASSWORD})
             running = await play("auction", [anne, bob])
             waiting = await bob.open_table("kuhn", 2)
             await bob.sit(waiting, 0)
             await bob.seat_bot(waiting, 1, "random")
-            await an_answer_fails(house, anne, running)
-            house.lose("tables")
+            await an_answer_fails(server, anne, running)
+            server.lose("tables")
             assert (await bob.http.post(f"/api/tables/{waiting}/start")).status_code == 500
-            house.lose("players")
+            server.lose("players")
             credentials = {"login": "anne", "password": PASSWORD}
             assert (await bob.http.post("/api/session", json=credentials)).status_code == 500
-            await house.logs("request_failed")
+            await server.logs("request_failed")
             cookies = [person.http.cookies[COOKIE] for person in (anne, bob)]
-        written = house.log
+        written = server.log
         assert "Traceback" in written or "exc_type" in written
         assert "no such table" in written  # the reason is there
         for secret in (PASSWORD, '["more",1]', "coins=1", "More(", *cookies):
             assert secret not in written
-        for key in house.match_keys():
+        for key in server.match_keys():
             assert key.hex() not in written
             assert repr(key)[2:18] not in written
     finally:
-        house.kill()
+        server.kill()
 
 
-async def an_answer_fails(house: Broken, person: Person, table: str) -> None:
+async def an_answer_fails(server: Broken, person: Person, table: str) -> None:
     """A secret bid that cannot be written."""
     async with person.at(table) as chair:
         await chair.asked(0)
-        house.lose("entries")
+        server.lose("entries")
         frame = chair.frames[0]["frame"]
         await chair.send({"type": "answer", "ref": "1", "seat": 0, "frame": frame, "options": [["more", 1]]})
-        await house.logs("append_failed")
+        await server.logs("append_failed")

@@ -8,9 +8,9 @@ import pytest
 
 from hyperespace.server.names import BadName, outline, read_name, told_apart
 from tests.server.misuse import is_problem
-from tests.server.playhouse import ROOT, Playhouse, guests, play, playhouse
+from tests.server.toy_servers import ROOT, ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 HANGUL_FILLER, BRAILLE_BLANK, ARABIC_MARK = "\u3164", "\u2800", "\u061c"
 
@@ -62,8 +62,8 @@ def test_the_list_of_look_alikes_is_not_stale() -> None:
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("name", ["Bob\n", HANGUL_FILLER, BRAILLE_BLANK, f"Bob{ARABIC_MARK}"])
-async def test_the_server_takes_no_such_name(playhouse: Playhouse, name: str) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_the_server_takes_no_such_name(toy_server: ToyServer, name: str) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         assert is_problem(await anne.http.post("/api/me", json={"name": name}), 400)
         assert (await anne.get("/api/me"))["name"] == "Anne"
 
@@ -76,14 +76,14 @@ async def test_the_server_takes_no_such_name(playhouse: Playhouse, name: str) ->
         ("/api/tables/x%0A/start", {}),
     ],
 )
-async def test_nothing_that_has_a_form_ends_with_a_newline(playhouse: Playhouse, path: str, body: object) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_nothing_that_has_a_form_ends_with_a_newline(toy_server: ToyServer, path: str, body: object) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         assert is_problem(await anne.http.post(path, json=body), 400)
 
 
 @pytest.mark.asyncio
-async def test_two_of_one_name_are_told_apart_at_a_table(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Bob", "Воb", "Bob") as (bob, false_bob, watcher):
+async def test_two_of_one_name_are_told_apart_at_a_table(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Bob", "Воb", "Bob") as (bob, false_bob, watcher):
         table = await bob.open_table("rencontre", 4)
         await asyncio.gather(*(bob.sit(table, seat) for seat in (0, 1)))
         await false_bob.sit(table, 2)
@@ -98,8 +98,8 @@ async def test_two_of_one_name_are_told_apart_at_a_table(playhouse: Playhouse) -
 
 
 @pytest.mark.asyncio
-async def test_whoever_begins_to_play_keeps_the_name_he_sat_down_with(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_whoever_begins_to_play_keeps_the_name_he_sat_down_with(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("kuhn", [anne, bob])
         await bob.post("/api/me", {"name": "Anne"})
         assert [seat["name"] for seat in (await bob.get(f"/api/tables/{table}"))["seats"]] == ["Anne", "Bob"]

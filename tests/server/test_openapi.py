@@ -13,9 +13,9 @@ from schemathesis.specs.openapi.checks import allow_header_conformance, positive
 
 from hyperespace.server.app import Config, create_app
 from hyperespace.server.http.openapi import api_schema
-from tests.server.playhouse import Playhouse, guests, play, playhouse
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 WRITTEN = api_schema(create_app(Config("sqlite:///none.db")))
 schema = schemathesis.openapi.from_dict(WRITTEN)
@@ -39,9 +39,9 @@ class Somebody:
 
 
 @pytest.fixture(scope="module")
-def anne(playhouse: Playhouse) -> Somebody:
+def anne(toy_server: ToyServer) -> Somebody:
     async def arrive() -> Somebody:
-        async with guests(playhouse, "Anne") as (anne,):
+        async with guests(toy_server, "Anne") as (anne,):
             waiting = await anne.open_table("kuhn", 2)
             playing = await play("kuhn", [anne], "random")
             over = await play("kuhn", [anne], "random")
@@ -56,24 +56,24 @@ def anne(playhouse: Playhouse) -> Somebody:
 
 @schema.parametrize()
 @bounded
-def test_whoever_asks_is_answered_as_documented(case: AnyCase, playhouse: Playhouse) -> None:
-    case.call_and_validate(base_url=playhouse.address, excluded_checks=not_for(case))
+def test_whoever_asks_is_answered_as_documented(case: AnyCase, toy_server: ToyServer) -> None:
+    case.call_and_validate(base_url=toy_server.address, excluded_checks=not_for(case))
 
 
 @schema.parametrize()
 @bounded
-def test_somebody_with_tables_is_answered_as_documented(case: AnyCase, playhouse: Playhouse, anne: Somebody) -> None:
+def test_somebody_with_tables_is_answered_as_documented(case: AnyCase, toy_server: ToyServer, anne: Somebody) -> None:
     if "table" in case.path_parameters and case.meta and case.meta.generation.mode.is_positive:
         case.path_parameters["table"] = anne.tables[len(str(case.body)) % len(anne.tables)]
-    case.call_and_validate(base_url=playhouse.address, cookies=anne.cookies, excluded_checks=not_for(case))
+    case.call_and_validate(base_url=toy_server.address, cookies=anne.cookies, excluded_checks=not_for(case))
 
 
 def not_for(case: AnyCase) -> list[CheckFunction]:
     return [*UNTRUE, positive_data_acceptance] if case.path in READS_MORE else UNTRUE
 
 
-def test_the_schema_is_served(playhouse: Playhouse) -> None:
-    assert httpx.get(f"{playhouse.address}/schema/openapi.json").json() == msgspec.json.decode(
+def test_the_schema_is_served(toy_server: ToyServer) -> None:
+    assert httpx.get(f"{toy_server.address}/schema/openapi.json").json() == msgspec.json.decode(
         msgspec.json.encode(WRITTEN)
     )
 

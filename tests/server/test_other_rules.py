@@ -10,16 +10,16 @@ import pytest
 from tests.server.client import Person
 from tests.server.misuse import is_problem
 from tests.server.persistent_players import record_of
-from tests.server.playhouse import Playhouse, guests, opened, play
+from tests.server.toy_servers import ToyServer, guests, opened, play
 
 pytestmark = pytest.mark.asyncio
 
 NO_HURRY = {"clocks": {"timers": {"*": None}}}
 
 
-def open_in(folder: Path, version: str = "toy") -> AbstractContextManager[Playhouse]:
+def open_in(folder: Path, version: str = "toy") -> AbstractContextManager[ToyServer]:
     """A server of this version on the database of a folder."""
-    return opened(Playhouse(folder, program=f"tests.server.{version}_server"))
+    return opened(ToyServer(folder, program=f"tests.server.{version}_server"))
 
 
 async def begun(anne: Person) -> str:
@@ -45,9 +45,9 @@ async def finished(anne: Person) -> str:
     return table
 
 
-def forget(house: Playhouse) -> None:
+def forget(server: ToyServer) -> None:
     """As if nobody had kept records, nor written down any rules."""
-    with closing(sqlite3.connect(house.file)) as database:
+    with closing(sqlite3.connect(server.file)) as database:
         database.execute("DELETE FROM records")
         database.execute("UPDATE tables SET rules = NULL")
         database.commit()
@@ -60,13 +60,13 @@ async def refusal(anne: Person, path: str) -> str:
 
 
 async def test_a_record_is_the_same_for_ever_and_its_replay_says_what_has_changed(tmp_path: Path) -> None:
-    with open_in(tmp_path) as house:
-        async with guests(house, "Anne") as (anne,):
+    with open_in(tmp_path) as server:
+        async with guests(server, "Anne") as (anne,):
             table = await finished(anne)
             record, shown = await record_of(anne, table), await anne.get(f"/api/tables/{table}")
             cookies = anne.http.cookies
-    with open_in(tmp_path, "newer") as house:
-        async with Person(house.address) as anne:
+    with open_in(tmp_path, "newer") as server:
+        async with Person(server.address) as anne:
             anne.http.cookies = cookies
             assert (await anne.http.get(f"/api/tables/{table}/record")).content == record
             assert await anne.get(f"/api/tables/{table}") == shown
@@ -80,11 +80,11 @@ async def test_a_record_is_the_same_for_ever_and_its_replay_says_what_has_change
 
 
 async def test_a_match_of_other_rules_says_so_and_sends_everybody_away(tmp_path: Path) -> None:
-    with open_in(tmp_path) as house:
-        async with guests(house, "Anne") as (anne,):
+    with open_in(tmp_path) as server:
+        async with guests(server, "Anne") as (anne,):
             tables = [await begun(anne), await finished(anne)]
-    with open_in(tmp_path, "newer") as house:
-        async with Person(house.address) as nobody:
+    with open_in(tmp_path, "newer") as server:
+        async with Person(server.address) as nobody:
             for table in tables:
                 for language, words in (("en", "another version of the rules"), ("fr", "autre version des règles")):
                     async with nobody.at(table, language) as chair:
@@ -93,34 +93,34 @@ async def test_a_match_of_other_rules_says_so_and_sends_everybody_away(tmp_path:
                     assert (sorry["type"], sorry["code"]) == ("sorry", "other_rules")
                     assert words in sorry["text"]
                     assert chair.socket.close_code == 4410
-        warned = [line["table"] for line in house.lines if line["event"] == "other_rules"]
+        warned = [line["table"] for line in server.lines if line["event"] == "other_rules"]
         assert warned == tables[:1]
-    with open_in(tmp_path) as house:  # nothing of it was lost
-        async with Person(house.address) as nobody, nobody.at(tables[0]) as chair:
+    with open_in(tmp_path) as server:  # nothing of it was lost
+        async with Person(server.address) as nobody, nobody.at(tables[0]) as chair:
             assert (await chair.until("frame"))["question"]["step"] == "draft"
 
 
 async def test_a_record_of_earlier_days_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
-    with open_in(tmp_path) as house:
-        async with guests(house, "Anne") as (anne,):
+    with open_in(tmp_path) as server:
+        async with guests(server, "Anne") as (anne,):
             table = await finished(anne)
             record = await record_of(anne, table)
-    forget(house)
-    with open_in(tmp_path) as house:
-        async with Person(house.address) as anybody:
+    forget(server)
+    with open_in(tmp_path) as server:
+        async with Person(server.address) as anybody:
             assert await record_of(anybody, table) == record
-    with open_in(tmp_path, "newer") as house:
-        async with Person(house.address) as anybody:
+    with open_in(tmp_path, "newer") as server:
+        async with Person(server.address) as anybody:
             assert await record_of(anybody, table) == record
 
 
 async def test_a_record_of_earlier_days_and_other_rules_is_not_made_up(tmp_path: Path) -> None:
-    with open_in(tmp_path) as house:
-        async with guests(house, "Anne") as (anne,):
+    with open_in(tmp_path) as server:
+        async with guests(server, "Anne") as (anne,):
             table = await finished(anne)
-    forget(house)
-    with open_in(tmp_path, "newer") as house:
-        async with Person(house.address) as anybody:
+    forget(server)
+    with open_in(tmp_path, "newer") as server:
+        async with Person(server.address) as anybody:
             assert "before records were kept" in await refusal(anybody, f"/api/tables/{table}/record")
             assert "que le résultat" in await refusal(anybody, f"/api/tables/{table}/replay?language=fr")
             assert (await anybody.get(f"/api/tables/{table}"))["result"]

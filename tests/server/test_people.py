@@ -6,9 +6,9 @@ from contextlib import closing
 import pytest
 
 from tests.server.client import Person
-from tests.server.playhouse import Playhouse, guests, play, playhouse
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -19,8 +19,8 @@ def account(login: str) -> dict[str, str]:
     return {"login": login, "password": "correct horse"}
 
 
-async def test_a_name_is_enough_and_stays_with_the_cookie(playhouse: Playhouse) -> None:
-    async with Person(playhouse.address) as anne:
+async def test_a_name_is_enough_and_stays_with_the_cookie(toy_server: ToyServer) -> None:
+    async with Person(toy_server.address) as anne:
         assert await anne.get("/api/me") == {"name": None, "login": None}
         response = await anne.http.post("/api/me", json={"name": "Anne"})
         written = response.headers["set-cookie"]
@@ -34,14 +34,14 @@ async def test_a_name_is_enough_and_stays_with_the_cookie(playhouse: Playhouse) 
 
 
 @pytest.mark.parametrize("name", ["", " Anne", "x" * 31, 7, None])
-async def test_a_name_that_is_none_is_refused(playhouse: Playhouse, name: object) -> None:
-    async with Person(playhouse.address) as nobody:
+async def test_a_name_that_is_none_is_refused(toy_server: ToyServer, name: object) -> None:
+    async with Person(toy_server.address) as nobody:
         assert (await nobody.http.post("/api/me", json={"name": name})).status_code == 400
         assert await nobody.get("/api/me") == {"name": None, "login": None}
 
 
-async def test_whoever_changes_a_letter_of_the_cookie_is_nobody(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as thief:
+async def test_whoever_changes_a_letter_of_the_cookie_is_nobody(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,), Person(toy_server.address) as thief:
         table = await play("kuhn", [anne], "random")
         true = anne.http.cookies[COOKIE]
         for forged in (true[:-9] + ("A" if true[-9] != "A" else "B") + true[-8:], "x" + true, true.split(".")[0], "."):
@@ -53,10 +53,10 @@ async def test_whoever_changes_a_letter_of_the_cookie_is_nobody(playhouse: Playh
             assert (welcome["mine"], welcome["host"]) == ([], False)
 
 
-async def test_nobody_is_told_who_somebody_is(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_nobody_is_told_who_somebody_is(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("kuhn", [anne, bob], public=True)
-        with closing(sqlite3.connect(playhouse.file)) as database:
+        with closing(sqlite3.connect(toy_server.file)) as database:
             ids = [id.encode() for (id,) in database.execute("SELECT id FROM players")]
         assert len(ids) >= 2
         async with bob.at(table) as b:
@@ -65,8 +65,8 @@ async def test_nobody_is_told_who_somebody_is(playhouse: Playhouse) -> None:
         assert not any(id in sent for id in ids)
 
 
-async def test_an_account_carries_one_s_seats_to_another_device(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (desk,), Person(playhouse.address) as phone:
+async def test_an_account_carries_one_s_seats_to_another_device(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (desk,), Person(toy_server.address) as phone:
         table = await play("kuhn", [desk], "random")
         assert await desk.post("/api/account", account("anne")) == {"name": "Anne", "login": "anne"}
         assert await phone.post("/api/session", account("anne")) == {"name": "Anne", "login": "anne"}
@@ -79,8 +79,8 @@ async def test_an_account_carries_one_s_seats_to_another_device(playhouse: Playh
             assert (await chair.until("welcome"))["mine"] == []
 
 
-async def test_what_one_did_as_a_guest_is_not_lost_when_one_signs_in(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Bob", "Bob on the train") as (home, train):
+async def test_what_one_did_as_a_guest_is_not_lost_when_one_signs_in(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Bob", "Bob on the train") as (home, train):
         await home.post("/api/account", account("bob"))
         table = await play("kuhn", [train], "random")
         await train.post("/api/session", account("bob"))
@@ -89,8 +89,8 @@ async def test_what_one_did_as_a_guest_is_not_lost_when_one_signs_in(playhouse: 
             assert (await chair.until("welcome"))["mine"] == [0]
 
 
-async def test_a_login_is_one_person_s_and_needs_the_password(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Chloé", "David") as (chloe, david):
+async def test_a_login_is_one_person_s_and_needs_the_password(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Chloé", "David") as (chloe, david):
         await chloe.post("/api/account", account("chloe"))
         assert (await david.http.post("/api/account", json=account("chloe"))).status_code == 409
         assert (await chloe.http.post("/api/account", json=account("another"))).status_code == 409
@@ -104,10 +104,10 @@ async def test_a_login_is_one_person_s_and_needs_the_password(playhouse: Playhou
         assert await david.get("/api/me") == {"name": "David", "login": None}
 
 
-async def test_passwords_are_kept_as_argon2_hashes(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Eve") as (eve,):
+async def test_passwords_are_kept_as_argon2_hashes(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Eve") as (eve,):
         await eve.post("/api/account", account("eve"))
-    with closing(sqlite3.connect(playhouse.file)) as database:
+    with closing(sqlite3.connect(toy_server.file)) as database:
         ((kept,),) = database.execute("SELECT password FROM players WHERE login = 'eve'")
     assert kept.startswith("$argon2id$")
-    assert b"correct horse" not in playhouse.file.read_bytes()
+    assert b"correct horse" not in toy_server.file.read_bytes()

@@ -9,9 +9,9 @@ import pytest
 
 from hyperespace.server.table.audience import MOST_UNSENT, Audience, Connection
 from tests.server.client import PATIENCE, Chair, Message, Person
-from tests.server.playhouse import AT_ONCE, Playhouse, guests, messages, play, playhouse
+from tests.server.toy_servers import AT_ONCE, ToyServer, guests, messages, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -32,8 +32,8 @@ async def to_the_end(chair: Chair, seat: int) -> None:
         await chair.answer(seat, options[0])
 
 
-async def test_who_comes_back_hears_what_he_missed_once(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_who_comes_back_hears_what_he_missed_once(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with bob.at(table) as b:
             async with anne.at(table) as a:
@@ -52,8 +52,8 @@ async def test_who_comes_back_hears_what_he_missed_once(playhouse: Playhouse) ->
                     assert frame["view"]["cells"] == [1, -1, 1, -1, 0, -1, -1, -1, 0]
 
 
-async def test_a_socket_that_is_cut_while_others_play_loses_nothing(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+async def test_a_socket_that_is_cut_while_others_play_loses_nothing(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
         table = await play("rencontre", [anne], "random", "random", options={"powers": 0, "turn_limit": 10})
         heard: list[object] = []
 
@@ -78,9 +78,9 @@ async def test_a_socket_that_is_cut_while_others_play_loses_nothing(playhouse: P
         assert heard == events(messages(e))
 
 
-async def test_who_was_cut_off_between_the_frames_of_his_two_seats_misses_nothing(playhouse: Playhouse) -> None:
+async def test_who_was_cut_off_between_the_frames_of_his_two_seats_misses_nothing(toy_server: ToyServer) -> None:
     """Both seats of one person hear of a mark, each in a frame of its own; the line breaks after the first."""
-    async with guests(playhouse, "Anne") as (anne,):
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("tictactoe", [anne, anne])
         async with anne.at(table) as chair:
             await mark(chair, 0, 4)
@@ -105,9 +105,9 @@ def of_seat(messages: list[Message], seat: int | None) -> list[Message]:
     return [message for message in messages if message["type"] == "frame" and message["seat"] == seat]
 
 
-async def test_a_place_says_only_what_its_own_eyes_have_seen(playhouse: Playhouse) -> None:
+async def test_a_place_says_only_what_its_own_eyes_have_seen(toy_server: ToyServer) -> None:
     """Whoever has a seat now, or has none any more, hears everything through his new eyes."""
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("kuhn", [anne, anne])
         async with anne.at(table) as a, bob.at(table) as b:
             await a.asked(0)
@@ -123,8 +123,8 @@ async def test_a_place_says_only_what_its_own_eyes_have_seen(playhouse: Playhous
             assert (len(missed[0]), len(missed[1])) == (1, 0)
 
 
-async def test_what_is_older_than_the_server_remembers_is_told_as_well(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+async def test_what_is_older_than_the_server_remembers_is_told_as_well(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
         table = await play("rencontre", [anne], "random", "random", options={"powers": 0, "turn_limit": 10})
         async with anne.at(table) as a, eve.at(table) as e:
             async with zoe.at(table) as z:
@@ -134,13 +134,13 @@ async def test_what_is_older_than_the_server_remembers_is_told_as_well(playhouse
                 await e.read()
             async with zoe.at(table, since=first["at"]) as again:
                 last = await again.until("frame")
-        assert len(playhouse.given(table)) > 64
+        assert len(toy_server.given(table)) > 64
         assert events([first, last]) == events(messages(e))
         assert last["view"] == e.frames[None]["view"]
 
 
-async def test_a_made_up_place_gets_everything_and_not_an_error(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_made_up_place_gets_everything_and_not_an_error(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a:
             await mark(a, 0, 4)
@@ -149,8 +149,8 @@ async def test_a_made_up_place_gets_everything_and_not_an_error(playhouse: Playh
                     assert len((await b.until("frame"))["events"]) == 1
 
 
-async def test_a_place_in_the_log_tells_nobody_whether_anything_has_happened(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_place_in_the_log_tells_nobody_whether_anything_has_happened(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table, other = await play("auction", [anne, bob]), await play("auction", [anne, bob])
         places = []
         async with anne.at(table) as a, bob.at(table) as b:
@@ -171,8 +171,8 @@ async def test_a_place_in_the_log_tells_nobody_whether_anything_has_happened(pla
             assert len((await again.until("frame"))["events"]) == 1  # of another table: it says nothing here
 
 
-async def test_spectators_see_what_everybody_may_see_and_have_no_hand_in_it(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+async def test_spectators_see_what_everybody_may_see_and_have_no_hand_in_it(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await play("kuhn", [anne, bob])
         async with anne.at(table) as a, eve.at(table) as e:
             frame = await e.until("frame")
@@ -187,8 +187,8 @@ async def test_spectators_see_what_everybody_may_see_and_have_no_hand_in_it(play
             assert e.table["watchers"] == 1
 
 
-async def test_several_answers_are_taken_together_or_not_at_all(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_several_answers_are_taken_together_or_not_at_all(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("auction", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
             await a.asked(0)
@@ -197,7 +197,7 @@ async def test_several_answers_are_taken_together_or_not_at_all(playhouse: Playh
             wrong = await a.answer(0, ["more", 1], ["more", 7])
             assert wrong["type"] == "refused"
             assert a.frames[0] == before
-            assert playhouse.given(table) == []
+            assert toy_server.given(table) == []
             await b.quiet(0.1)
             taken = await a.answer(0, ["more", 1], ["done"])
             assert taken["type"] == "accepted"
@@ -206,8 +206,8 @@ async def test_several_answers_are_taken_together_or_not_at_all(playhouse: Playh
             assert await b.quiet(0.2) == []  # a hidden draft: not a byte for the others
 
 
-async def test_an_answer_to_an_old_question_is_not_taken_for_one_to_the_new(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_an_answer_to_an_old_question_is_not_taken_for_one_to_the_new(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("tictactoe", [anne, anne])
         async with anne.at(table) as chair:
             await chair.asked(0)
@@ -216,14 +216,14 @@ async def test_an_answer_to_an_old_question_is_not_taken_for_one_to_the_new(play
             await mark(chair, 1, 1)
             await chair.asked(0)
             assert (await chair.answer(0, ["mark", 2], frame=old))["code"] == "stale"
-            assert len(playhouse.given(table)) == 2
+            assert len(toy_server.given(table)) == 2
         async with anne.at(table) as again:  # nor after coming back
             await again.asked(0)
             assert (await again.answer(0, ["mark", 2], frame=old))["code"] == "stale"
 
 
-async def test_whatever_else_is_wrong_is_said_in_one_s_language(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_whatever_else_is_wrong_is_said_in_one_s_language(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a, bob.at(table, "fr") as b:
             await mark(a, 0, 4)
@@ -235,7 +235,7 @@ async def test_whatever_else_is_wrong_is_said_in_one_s_language(playhouse: Playh
             assert (await b.answer(0, ["mark", 0], frame=1))["text"] == "Ce n'est pas ta place."
             await b.socket.send("{")
             assert (await b.until("sorry"))["ref"] is None
-            assert len(playhouse.given(table)) == 1
+            assert len(toy_server.given(table)) == 1
         waiting = await anne.open_table("tictactoe", 2)
         await anne.sit(waiting, 0)
         async with anne.at(waiting) as early:
@@ -243,8 +243,8 @@ async def test_whatever_else_is_wrong_is_said_in_one_s_language(playhouse: Playh
             assert (await early.answer(0, ["mark", 0], frame=0))["code"] == "not_playing"
 
 
-async def test_one_may_change_the_language_and_nothing_else_changes(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_one_may_change_the_language_and_nothing_else_changes(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
             await b.until("frame")
@@ -260,8 +260,8 @@ async def test_one_may_change_the_language_and_nothing_else_changes(playhouse: P
             assert [each["type"] for each in await a.quiet(0.1)].count("frame") == 0
 
 
-async def test_two_screens_of_one_person_show_the_same(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_two_screens_of_one_person_show_the_same(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("kuhn", [anne, bob])
         async with anne.at(table) as one, anne.at(table) as other:
             await one.asked(0)
@@ -271,8 +271,8 @@ async def test_two_screens_of_one_person_show_the_same(playhouse: Playhouse) -> 
             assert (await other.answer(0, ["bet"]))["refusal"]["code"] == "not_asked"
 
 
-async def test_chat_is_heard_by_all_and_kept_for_those_who_come_later(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Eve") as (anne, eve), Person(playhouse.address) as nobody:
+async def test_chat_is_heard_by_all_and_kept_for_those_who_come_later(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Eve") as (anne, eve), Person(toy_server.address) as nobody:
         table = await play("kuhn", [anne], "random")
         async with anne.at(table) as a, eve.at(table) as e, nobody.at(table) as n:
             await n.until("welcome")
@@ -289,8 +289,8 @@ async def test_chat_is_heard_by_all_and_kept_for_those_who_come_later(playhouse:
                 assert "said" not in [message["type"] for message in await late.quiet(0.1)]
 
 
-async def test_everybody_sees_who_is_there(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_everybody_sees_who_is_there(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("kuhn", [anne, bob])
         async with anne.at(table) as a:
             async with bob.at(table):
@@ -303,19 +303,19 @@ async def until_connected(chair: Chair, *seats: bool) -> None:
         await chair.read()
 
 
-async def test_a_silent_client_holds_up_nobody(playhouse: Playhouse) -> None:
+async def test_a_silent_client_holds_up_nobody(toy_server: ToyServer) -> None:
     """It opens its socket and never reads, while a whole match goes by."""
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("rencontre", [anne, bob], "random", options={"powers": 0, "turn_limit": 10})
-        with silent(playhouse, table):
+        with silent(toy_server, table):
             async with anne.at(table) as a, bob.at(table) as b:
                 await asyncio.gather(to_the_end(a, 0), to_the_end(b, 1))
                 assert a.frames[0]["result"] == b.frames[1]["result"] is not None
 
 
-def silent(house: Playhouse, table: str) -> sockets.socket:
+def silent(server: ToyServer, table: str) -> sockets.socket:
     """Somebody who shook hands and fell asleep, with hardly any room for what he is sent."""
-    address = urlsplit(house.address)
+    address = urlsplit(server.address)
     client = sockets.socket()
     client.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     client.connect((address.hostname, address.port))
@@ -342,9 +342,9 @@ async def test_who_is_too_far_behind_is_let_go_and_counts_as_gone() -> None:
     assert await slow.next_messages() == []
 
 
-async def test_nothing_happens_twice_or_too_early_round_a_rest(playhouse: Playhouse) -> None:
+async def test_nothing_happens_twice_or_too_early_round_a_rest(toy_server: ToyServer) -> None:
     """A window stays open for some time after the last answer. Whoever comes meanwhile sees that it is open."""
-    async with guests(playhouse, "Anne") as (anne,):
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("rencontre", [anne] * 3, options={"powers": 0}, settings=AT_ONCE | {"window_rest": 1.5})
         async with anne.at(table) as a, anne.at(table) as other:
             await in_a_window(a)
@@ -367,9 +367,9 @@ async def test_nothing_happens_twice_or_too_early_round_a_rest(playhouse: Playho
             assert events([open_window, missed]) == events(of_seat(messages(other), 0))
 
 
-async def test_who_only_watches_is_shown_what_led_to_a_window_when_it_has_closed(playhouse: Playhouse) -> None:
+async def test_who_only_watches_is_shown_what_led_to_a_window_when_it_has_closed(toy_server: ToyServer) -> None:
     """Nothing twice, nothing lost, whenever he comes: and the server may have been started again meanwhile."""
-    async with guests(playhouse, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
+    async with guests(toy_server, "Anne", "Eve", "Zoé") as (anne, eve, zoe):
         table = await play("rencontre", [anne] * 3, options={"powers": 0})
         async with anne.at(table) as a, eve.at(table) as e:
             await in_a_window(a)
@@ -380,8 +380,8 @@ async def test_who_only_watches_is_shown_what_led_to_a_window_when_it_has_closed
             assert (before["question"]["step"], before["question"]["asked"]) == ("edict_window", [0, 1, 2])
             assert (before["view"], before["frame"]) == (e.frames[None]["view"], e.frames[None]["frame"])
             assert events([before]) == events(messages(e))
-        playhouse.close()
-        playhouse.start()
+        toy_server.close()
+        toy_server.start()
         async with anne.at(table) as a, eve.at(table, since=e.since) as back:
             same = await back.until("frame")
             assert (same["events"], same["view"], same["question"]) == ([], before["view"], before["question"])
@@ -420,8 +420,8 @@ async def after(chair: Chair, seat: int, step: str) -> Message:
             return frame
 
 
-async def test_a_game_without_a_board_is_shown_in_the_words_of_the_seat(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_game_without_a_board_is_shown_in_the_words_of_the_seat(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         for game, is_drawn in (("auction", True), ("kuhn", False)):
             table = await play(game, [anne, bob])
             async with anne.at(table) as a, bob.at(table) as b:

@@ -10,9 +10,9 @@ import hyperespace as hs
 from hyperespace.cli import app
 from hyperespace.core.chance import key_hash
 from tests.server.client import Person
-from tests.server.playhouse import Playhouse, guests, play, playhouse
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -29,8 +29,8 @@ async def finished(person: Person) -> str:
     return table
 
 
-async def test_there_is_no_record_before_the_end(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_there_is_no_record_before_the_end(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         waiting, begun = await anne.open_table("kuhn", 2), await play("kuhn", [anne, anne])
         for table in (waiting, begun):
             for what in ("record", "replay"):
@@ -39,8 +39,8 @@ async def test_there_is_no_record_before_the_end(playhouse: Playhouse) -> None:
                 assert "secret" in response.json()["title"]
 
 
-async def test_the_record_can_be_downloaded_and_verified_offline(playhouse: Playhouse, tmp_path: Path) -> None:
-    async with guests(playhouse, "Anne") as (anne,), Person(playhouse.address) as anybody:
+async def test_the_record_can_be_downloaded_and_verified_offline(toy_server: ToyServer, tmp_path: Path) -> None:
+    async with guests(toy_server, "Anne") as (anne,), Person(toy_server.address) as anybody:
         table = await finished(anne)
         response = await anybody.http.get(f"/api/tables/{table}/record")
     assert response.headers["content-disposition"] == f'attachment; filename="kuhn-{table}.json"'
@@ -54,8 +54,8 @@ async def test_the_record_can_be_downloaded_and_verified_offline(playhouse: Play
     assert CliRunner().invoke(app, ["verify", str(file)]).exit_code != 0
 
 
-async def test_any_step_can_be_seen_through_any_eyes(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_any_step_can_be_seen_through_any_eyes(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await finished(anne)
         record = hs.Record.read((await anne.http.get(f"/api/tables/{table}/record")).content)
         for seat in (None, 0, 1):
@@ -71,8 +71,8 @@ async def test_any_step_can_be_seen_through_any_eyes(playhouse: Playhouse) -> No
         assert (await anne.http.get(f"/api/tables/{table}/replay?seat=2")).status_code == 404
 
 
-async def test_a_replay_speaks_one_s_language(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_replay_speaks_one_s_language(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await finished(anne)
         english, french = [
             (await anne.get(f"/api/tables/{table}/replay?language={language}"))["steps"] for language in ("en", "fr")
@@ -81,8 +81,8 @@ async def test_a_replay_speaks_one_s_language(playhouse: Playhouse) -> None:
         assert english[1]["events"][0]["event"] == french[1]["events"][0]["event"]
 
 
-async def test_what_was_taken_back_is_not_in_the_record(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_what_was_taken_back_is_not_in_the_record(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("tictactoe", [anne, anne])
         async with anne.at(table) as chair:
             await chair.asked(0)
@@ -100,8 +100,10 @@ async def test_what_was_taken_back_is_not_in_the_record(playhouse: Playhouse) ->
         assert hs.replay(record).result.winners == (0,)
 
 
-async def test_the_key_is_fixed_before_the_first_draw_and_nobody_alone_decides_the_chance(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_the_key_is_fixed_before_the_first_draw_and_nobody_alone_decides_the_chance(
+    toy_server: ToyServer,
+) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await anne.open_table("kuhn", 2)
         before = await anne.get(f"/api/tables/{table}")
         await anne.sit(table, 0, salt="of Anne")

@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Chair, Person
-from tests.server.playhouse import ROOT, Playhouse, comes, guests, opened, play
 from tests.server.servers import START, free_port
+from tests.server.toy_servers import ROOT, ToyServer, comes, guests, opened, play
 
 pytestmark = pytest.mark.asyncio
 
@@ -31,10 +31,10 @@ METRICS = (
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ToyServer]:
     """A server that puts away a table after a second without anybody."""
-    with opened(Playhouse(tmp_path_factory.mktemp("running"), idle=1)) as house:
-        yield house
+    with opened(ToyServer(tmp_path_factory.mktemp("running"), idle=1)) as server:
+        yield server
 
 
 async def closed(chair: Chair) -> int | None:
@@ -45,37 +45,37 @@ async def closed(chair: Chair) -> int | None:
     return chair.socket.close_code
 
 
-async def test_it_says_that_it_is_well(house: Playhouse) -> None:
-    response = httpx.get(f"{house.address}/healthz")
+async def test_it_says_that_it_is_well(server: ToyServer) -> None:
+    response = httpx.get(f"{server.address}/healthz")
     assert (response.status_code, response.json()["status"]) == (200, "ok")
 
 
-async def test_it_counts_what_it_does(house: Playhouse) -> None:
-    async with guests(house, "Anne") as (anne,):
+async def test_it_counts_what_it_does(server: ToyServer) -> None:
+    async with guests(server, "Anne") as (anne,):
         table = await play("tictactoe", [anne, anne])
-        before = house.count('hyperespace_answers_total{given_by="person"}')
+        before = server.count('hyperespace_answers_total{given_by="person"}')
         async with anne.at(table) as chair:
             await chair.asked(0)
             await chair.answer(0, ["mark", 0])
             await chair.asked(1)
             await chair.answer(1, ["mark", 0])
-            assert house.count('hyperespace_answers_total{given_by="person"}') == before + 1
-            assert house.count("hyperespace_answers_refused_total") == 1
-            assert house.count("hyperespace_sockets_open") == 1
-    written = httpx.get(f"{house.address}/metrics").text
+            assert server.count('hyperespace_answers_total{given_by="person"}') == before + 1
+            assert server.count("hyperespace_answers_refused_total") == 1
+            assert server.count("hyperespace_sockets_open") == 1
+    written = httpx.get(f"{server.address}/metrics").text
     assert [
         name for name in METRICS if f"# TYPE {name.removesuffix('_total').removesuffix('_bucket')}" not in written
     ] == []
 
 
-async def test_its_ways_are_written_down(house: Playhouse) -> None:
-    schema = httpx.get(f"{house.address}/schema/openapi.json").json()
+async def test_its_ways_are_written_down(server: ToyServer) -> None:
+    schema = httpx.get(f"{server.address}/schema/openapi.json").json()
     assert schema["info"]["title"] == "Hyperespace"
     assert {"/healthz", "/api/tables", "/api/tables/{table}/seats/{seat}", "/api/me"} <= schema["paths"].keys()
 
 
-async def test_a_table_that_was_put_away_is_brought_in_as_it_was(house: Playhouse) -> None:
-    async with guests(house, "Anne", "Bob") as (anne, bob):
+async def test_a_table_that_was_put_away_is_brought_in_as_it_was(server: ToyServer) -> None:
+    async with guests(server, "Anne", "Bob") as (anne, bob):
         table = await play("auction", [anne, bob], settings={"clocks": {"timers": {"*": None}}})
         async with anne.at(table) as a, bob.at(table) as b:
             await a.asked(0)
@@ -102,10 +102,10 @@ async def test_a_table_that_was_put_away_is_brought_in_as_it_was(house: Playhous
 
 
 async def test_it_stops_politely_and_goes_on_where_it_was(tmp_path: Path) -> None:
-    house = Playhouse(tmp_path)
-    house.start()
+    server = ToyServer(tmp_path)
+    server.start()
     try:
-        async with guests(house, "Anne", "Eve") as (anne, eve):
+        async with guests(server, "Anne", "Eve") as (anne, eve):
             bots = await of_bots(anne)
             table = await play("tictactoe", [anne], "random")
             async with anne.at(table) as a, eve.at(table) as e:
@@ -113,10 +113,10 @@ async def test_it_stops_politely_and_goes_on_where_it_was(tmp_path: Path) -> Non
                 await a.answer(0, ["mark", 4])
                 await a.asked(0)
                 await e.until("frame")
-                code = house.close()
+                code = server.close()
                 assert [await closed(a), await closed(e)] == [1012, 1012]
             before = a.frames[0]
-            house.start()
+            server.start()
             async with anne.at(table, since=before["at"]) as a:
                 welcome, frame = await a.until("welcome"), await a.until("frame")
                 assert welcome["refs"] == {"0": "0"}  # the answer that was acknowledged
@@ -124,11 +124,11 @@ async def test_it_stops_politely_and_goes_on_where_it_was(tmp_path: Path) -> Non
                 await a.answer(0, a.options(0)[0])
                 await a.asked(0)  # the bot is back as well
             assert await is_over(anne, bots)
-        house.end()
-        assert [line["event"] for line in house.lines if line["level"] == "info"] == ["ready", "stopped"] * 2
+        server.end()
+        assert [line["event"] for line in server.lines if line["level"] == "info"] == ["ready", "stopped"] * 2
         assert code == 0
     finally:
-        house.kill()
+        server.kill()
 
 
 async def of_bots(host: Person) -> str:
@@ -150,8 +150,8 @@ async def is_over(person: Person, table: str) -> bool:
     return True
 
 
-async def test_two_servers_do_not_share_a_file(house: Playhouse) -> None:
-    command = [sys.executable, "-m", "hyperespace", "serve", "--port", str(free_port()), "--database", house.database]
+async def test_two_servers_do_not_share_a_file(server: ToyServer) -> None:
+    command = [sys.executable, "-m", "hyperespace", "serve", "--port", str(free_port()), "--database", server.database]
     second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=START, check=False)
     assert second.returncode != 0
     assert "is in use by another server" in second.stderr

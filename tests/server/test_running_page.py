@@ -19,9 +19,9 @@ import sqlalchemy as sa
 from tests.server.client import Person
 from tests.server.databases import cluster, postgresql_url
 from tests.server.persistent_players import PersistentPlayer
-from tests.server.playhouse import ROOT, comes
 from tests.server.proxies import Proxy
 from tests.server.servers import Server, free_port
+from tests.server.toy_servers import ROOT, comes
 
 __all__ = ["cluster", "postgresql_url"]
 

@@ -28,11 +28,11 @@ from hyperespace.server.table.settings import (
 )
 from hyperespace.server.table.state import only_option
 from tests.server.client import Chair
-from tests.server.playhouse import AT_ONCE, Playhouse, guests, play, playhouse
+from tests.server.toy_servers import AT_ONCE, ToyServer, guests, play, toy_server
 from tests.server.window_times import tells, world
 from tests.server.worlds import Recorded, Universe, World, universe
 
-__all__ = ["playhouse", "universe"]
+__all__ = ["toy_server", "universe"]
 
 APART = Settings(pace=0, windows=1, people="apart", absence=None)
 ALONE = Settings(pace=0, windows=3, people="alone", absence=None)
@@ -79,25 +79,25 @@ def test_nobody_is_spared_a_look() -> None:
 
 
 @pytest.mark.asyncio
-async def test_one_person_against_bots_is_only_asked_if_there_is_a_choice(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as [anne]:
+async def test_one_person_against_bots_is_only_asked_if_there_is_a_choice(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as [anne]:
         table = await play("rencontre", [anne], "random", "random", settings=AT_ONCE | {"windows": 3}, options=SHORT)
         async with anne.at(table) as chair:
             asked = await play_to_the_end(chair)
-    given = [by for seat, _, by in playhouse.given(table) if seat == 0]
+    given = [by for seat, _, by in toy_server.given(table) if seat == 0]
     assert given.count("server") > 5
     assert given.count("person") == len(asked)
     assert not [step for step, choices in asked if choices == 1]
 
 
 @pytest.mark.asyncio
-async def test_whoever_wants_to_be_asked_is_asked(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as [anne]:
+async def test_whoever_wants_to_be_asked_is_asked(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as [anne]:
         table = await play("rencontre", [anne], "random", "random", options=SHORT)
         async with anne.at(table) as chair:
             asked = await play_to_the_end(chair)
     assert ("edict_window", 1) in asked
-    assert not [by for _, _, by in playhouse.given(table) if by == "server"]
+    assert not [by for _, _, by in toy_server.given(table) if by == "server"]
 
 
 @pytest.mark.parametrize("observer", [0, None])

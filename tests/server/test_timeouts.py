@@ -12,8 +12,8 @@ import pytest
 
 from tests.server.client import PATIENCE
 from tests.server.hasty_server import FILES, SECONDS
-from tests.server.playhouse import guests
 from tests.server.servers import Server, running_program
+from tests.server.toy_servers import guests
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n"
 BODY = b'{"name": "Anne"}'

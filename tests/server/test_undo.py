@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from tests.server.client import Chair
-from tests.server.playhouse import Playhouse, guests, play, playhouse
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -24,8 +24,8 @@ async def cells(chair: Chair, seat: int, marked: int) -> None:
         await chair.read()
 
 
-async def test_lines_of_one_s_own_draft_are_taken_back_one_by_one_and_nobody_gets_a_byte(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+async def test_lines_of_one_s_own_draft_are_taken_back_one_by_one_and_nobody_gets_a_byte(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await play("auction", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b, eve.at(table) as e:
             await a.asked(0)
@@ -44,8 +44,8 @@ async def test_lines_of_one_s_own_draft_are_taken_back_one_by_one_and_nobody_get
             assert await e.quiet(0.1) == []
 
 
-async def test_a_sealed_answer_is_taken_back_unseen_and_given_again(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_a_sealed_answer_is_taken_back_unseen_and_given_again(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         table = await play("auction", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
             for chair, seat in ((a, 0), (b, 1)):
@@ -65,8 +65,8 @@ async def test_a_sealed_answer_is_taken_back_unseen_and_given_again(playhouse: P
             assert (b.frames[1]["undo"], b.frames[1]["result"]["winners"]) == ("no", [0, 1])
 
 
-async def test_all_go_back_if_all_agree(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+async def test_all_go_back_if_all_agree(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b, eve.at(table) as e:
             await mark(a, 0, 4)
@@ -80,13 +80,13 @@ async def test_all_go_back_if_all_agree(playhouse: Playhouse) -> None:
             assert a.frames[0]["view"]["cells"] == e.frames[None]["view"]["cells"] == [-1] * 9
             assert a.frames[0]["undo"] == "no"
             await mark(a, 0, 0)
-            assert [what for _, what, _ in playhouse.given(table)] == ['[["mark",4]]', '["back",0]', '[["mark",0]]']
+            assert [what for _, what, _ in toy_server.given(table)] == ['[["mark",4]]', '["back",0]', '[["mark",0]]']
 
 
 @asynccontextmanager
-async def asked_to_go_back(house: Playhouse) -> AsyncIterator[tuple[Chair, Chair, str]]:
+async def asked_to_go_back(server: ToyServer) -> AsyncIterator[tuple[Chair, Chair, str]]:
     """Anne has marked the middle, and asks Bob whether she may take that back."""
-    async with guests(house, "Anne", "Bob") as (anne, bob):
+    async with guests(server, "Anne", "Bob") as (anne, bob):
         table = await play("tictactoe", [anne, bob])
         async with anne.at(table) as a, bob.at(table) as b:
             await mark(a, 0, 4)
@@ -94,17 +94,17 @@ async def asked_to_go_back(house: Playhouse) -> AsyncIterator[tuple[Chair, Chair
             yield a, b, table
 
 
-async def test_one_refusal_is_enough(playhouse: Playhouse) -> None:
-    async with asked_to_go_back(playhouse) as (a, b, table):
+async def test_one_refusal_is_enough(toy_server: ToyServer) -> None:
+    async with asked_to_go_back(toy_server) as (a, b, table):
         await b.until("said", kind="undo_asked")
         await b.ask("consent", seat=1, agree=False)
         await a.until("said", kind="undo_refused")
         assert (await b.ask("consent", seat=1, agree=True))["code"] == "stale"
-        assert len(playhouse.given(table)) == 1
+        assert len(toy_server.given(table)) == 1
 
 
-async def test_a_wish_is_over_when_the_match_goes_on(playhouse: Playhouse) -> None:
-    async with asked_to_go_back(playhouse) as (a, b, _):
+async def test_a_wish_is_over_when_the_match_goes_on(toy_server: ToyServer) -> None:
+    async with asked_to_go_back(toy_server) as (a, b, _):
         await mark(b, 1, 0)
         assert (await b.ask("consent", seat=1, agree=True))["code"] == "stale"
         await cells(a, 0, marked=2)
@@ -114,8 +114,8 @@ async def test_a_wish_is_over_when_the_match_goes_on(playhouse: Playhouse) -> No
         await cells(a, 0, marked=0)
 
 
-async def test_bots_always_agree(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_bots_always_agree(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("tictactoe", [anne], "random")
         async with anne.at(table) as a:
             await mark(a, 0, 4)
@@ -127,8 +127,8 @@ async def test_bots_always_agree(playhouse: Playhouse) -> None:
             await cells(a, 0, marked=2)  # and go on playing
 
 
-async def test_one_person_on_all_seats_need_not_ask_himself(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_one_person_on_all_seats_need_not_ask_himself(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("tictactoe", [anne, anne])
         async with anne.at(table) as a:
             await mark(a, 0, 4)
@@ -136,9 +136,9 @@ async def test_one_person_on_all_seats_need_not_ask_himself(playhouse: Playhouse
             await cells(a, 0, marked=0)
 
 
-async def test_nobody_goes_back_across_a_draw(playhouse: Playhouse) -> None:
+async def test_nobody_goes_back_across_a_draw(toy_server: ToyServer) -> None:
     """At the first window of a duel the disc is drawn as soon as all have passed."""
-    async with guests(playhouse, "Anne") as (anne,):
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("rencontre", [anne] * 3, options={"powers": 0})
         async with anne.at(table) as a:
             while not all(seat in a.frames for seat in range(3)):
@@ -157,8 +157,8 @@ async def test_nobody_goes_back_across_a_draw(playhouse: Playhouse) -> None:
             assert {seat: frame["view"] for seat, frame in a.frames.items()} == before
 
 
-async def test_nothing_is_taken_back_after_the_end(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_nothing_is_taken_back_after_the_end(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         table = await play("kuhn", [anne, anne])
         async with anne.at(table) as a:
             for seat in (0, 1):

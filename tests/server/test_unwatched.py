@@ -7,10 +7,10 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.server.table import live
-from tests.server.playhouse import Playhouse, guests, playhouse
+from tests.server.toy_servers import ToyServer, guests, toy_server
 from tests.server.worlds import Recorded, Universe, World, universe
 
-__all__ = ["playhouse", "universe"]
+__all__ = ["toy_server", "universe"]
 
 
 async def answers(table: Recorded, number: int) -> None:
@@ -60,8 +60,8 @@ def test_whoever_answers_and_goes_leaves_the_bots_enough_time(
 
 
 @pytest.mark.asyncio
-async def test_one_person_does_not_fill_the_house(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob") as (anne, bob):
+async def test_one_person_does_not_fill_the_house(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
         tables = [await anne.open_table("kuhn", 2) for _ in range(100)]
         refused = await anne.http.post("/api/tables", json={"game": "kuhn", "seats": 2})
         assert refused.status_code == 409
@@ -72,7 +72,7 @@ async def test_one_person_does_not_fill_the_house(playhouse: Playhouse) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_match_cannot_be_made_endless(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne") as (anne,):
+async def test_a_match_cannot_be_made_endless(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
         body = {"game": "rencontre", "seats": 4, "options": {"turn_limit": 10**12}}
         assert (await anne.http.post("/api/tables", json=body)).status_code == 400

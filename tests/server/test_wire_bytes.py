@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import Person
-from tests.server.playhouse import Playhouse, guests, play, playhouse
 from tests.server.slow_bots import KING, LONG
+from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
-__all__ = ["playhouse"]
+__all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
@@ -21,15 +21,15 @@ HANDS = 3
 
 
 async def test_a_bot_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
-    house = Playhouse(tmp_path, bots="tests.server.slow_bots:new_bot")
-    house.start()
+    server = ToyServer(tmp_path, bots="tests.server.slow_bots:new_bot")
+    server.start()
     took: dict[bool, list[float]] = {True: [], False: []}
-    async with guests(house, "Anne") as (anne,):
+    async with guests(server, "Anne") as (anne,):
         await one_hand(anne, 0.0)  # the bots' process starts
         while min(map(len, took.values())) < HANDS:
             has_king, seconds = await one_hand(anne, 2 * LONG)
             took[has_king].append(seconds)
-    house.end()
+    server.end()
     # A busy machine makes some hands longer, but none shorter: the quickest of each kind tells.
     assert all(abs(min(each) - 2 * LONG) < LONG / 2 for each in took.values()), took
 
@@ -46,8 +46,8 @@ async def one_hand(anne: Person, pace: float) -> tuple[bool, float]:
         return shown[1] == KING, time.monotonic() - began
 
 
-async def test_neither_the_key_nor_anybody_s_id_is_in_any_byte(playhouse: Playhouse) -> None:
-    async with guests(playhouse, "Anne", "Bob", "Eve") as (anne, bob, eve):
+async def test_neither_the_key_nor_anybody_s_id_is_in_any_byte(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await play("kuhn", [anne, bob], public=True)
         async with anne.at(table) as a, bob.at(table) as b, eve.at(table) as e:
             for chair, seat, answer in ((a, 0, "pass"), (b, 1, "bet")):
@@ -63,15 +63,15 @@ async def test_neither_the_key_nor_anybody_s_id_is_in_any_byte(playhouse: Playho
             await a.answer(0, ["pass"])
             await a.until("table")
         after = b"".join(a.received) + (await eve.http.get(f"/api/tables/{table}/record")).content
-    key, ids = secrets_of(playhouse, table)
+    key, ids = secrets_of(toy_server, table)
     assert len(ids) == 2
     assert not any(form in before for form in (key.hex().encode(), key, b64encode(key)))
     assert key.hex().encode() in after
     assert not any(id in before + after for id in ids)
 
 
-def secrets_of(house: Playhouse, table: str) -> tuple[bytes, list[bytes]]:
-    with closing(sqlite3.connect(house.file)) as database:
+def secrets_of(server: ToyServer, table: str) -> tuple[bytes, list[bytes]]:
+    with closing(sqlite3.connect(server.file)) as database:
         ((key,),) = database.execute("SELECT key FROM tables WHERE id = ?", (table,))
         players = database.execute("SELECT player FROM seats WHERE table_id = ?", (table,))
         return key, [player.encode() for (player,) in players]

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+import hyperespace as hs
+from hyperespace.games.trucker.events import Bounced, Shielded, ShotDown, TileDestroyed
 from hyperespace.games.trucker.flow.loading import BUNKS, PASSENGERS
 from hyperespace.games.trucker.ship import of_kind
-from tests.games.trucker.yard import Story
+from tests.games.trucker.yard import Story, incoming
 
 E = 4
 """The fifth seat."""
@@ -17,6 +19,13 @@ def trip(*ships: str, level: int | str = 2, **rest: object) -> Story:
     story = Story([*ships, HULK], level=level, **{"first": True, **rest})  # type: ignore[arg-type]
     settle_in(story)
     return story
+
+
+def struck(ship: str, what: str, line: int, **rest: object) -> list[type[hs.Event]]:
+    """What comes of it when something comes in on this line of a ship."""
+    story = trip(ship, **rest)  # type: ignore[arg-type]
+    story.go(incoming(what, line))
+    return [type(event) for event in story.events(Bounced, Shielded, ShotDown, TileDestroyed)]
 
 
 def settle_in(story: Story) -> None:

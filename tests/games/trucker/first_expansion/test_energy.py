@@ -17,7 +17,7 @@ from hyperespace.games.trucker.events import (
 from hyperespace.games.trucker.first_expansion.events import Jumped
 from hyperespace.games.trucker.ship import energy, goods
 from hyperespace.games.trucker.tiles import LEFT
-from tests.games.trucker.first_expansion.crowds import trip
+from tests.games.trucker.first_expansion.crowds import struck, trip
 from tests.games.trucker.yard import A, B, Story, incoming
 
 
@@ -127,16 +127,12 @@ def test_a_boosted_shield_stops_what_is_large_or_heavy_for_two_cells(what: str) 
 
 @pytest.mark.forbids("trucker 8.2.8")
 def test_one_cell_is_not_enough_for_booster_and_shield() -> None:
-    story = trip("S^ 3\n@ b", energy={(A, 807): 1})
-    story.go(incoming("HF", 7))
-    assert [type(event) for event in story.events(Shielded, TileDestroyed)] == [TileDestroyed]
+    assert struck("S^ 3\n@ b", "HF", 7, energy={(A, 807): 1}) == [TileDestroyed]
 
 
 @pytest.mark.forbids("trucker 8.2.8")
 def test_a_shield_on_the_other_side_is_not_boosted() -> None:
-    story = trip("Sv 3\n@ b")
-    story.go(incoming("HF", 7))
-    assert [type(event) for event in story.events(Shielded, TileDestroyed)] == [TileDestroyed]
+    assert struck("Sv 3\n@ b", "HF", 7) == [TileDestroyed]
 
 
 @pytest.mark.forbids("trucker 8.2.8")
@@ -158,9 +154,7 @@ def test_a_panel_may_drive_the_booster_and_a_battery_the_shield() -> None:
 
 @pytest.mark.forbids("trucker 8.2.8")
 def test_a_panel_out_of_reach_does_not_drive_the_shield() -> None:
-    story = trip("S^ 3 o\n@ + .", parts=True)
-    story.go(incoming("HF", 7))
-    assert [type(event) for event in story.events(Shielded, TileDestroyed)] == [TileDestroyed]
+    assert struck("S^ 3 o\n@ + .", "HF", 7, parts=True) == [TileDestroyed]
 
 
 def test_everybody_sees_what_is_boosted() -> None:

@@ -8,7 +8,7 @@ from hyperespace.games.trucker.events import Bounced, CrewBoarded, ShotDown, Str
 from hyperespace.games.trucker.ship import cannon_strength, engine_strength, mistakes
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import PLATED, TILES
-from tests.games.trucker.first_expansion.crowds import trip
+from tests.games.trucker.first_expansion.crowds import struck, trip
 from tests.games.trucker.pictures import lay_out
 from tests.games.trucker.yard import A, Site, Story, incoming
 
@@ -58,9 +58,7 @@ def test_each_barrel_covers_its_side(what: str) -> None:
 
 @pytest.mark.forbids("trucker 8.2.3")
 def test_without_energy_it_stops_nothing() -> None:
-    story = trip("V^ .\nb @", energy={(A, 607): 0})
-    story.go(incoming("LF", 6))
-    assert [type(event) for event in story.events(ShotDown, TileDestroyed)] == [TileDestroyed]
+    assert struck("V^ .\nb @", "LF", 6, energy={(A, 607): 0}) == [TileDestroyed]
 
 
 @pytest.mark.forbids("trucker 8.2.3")
@@ -172,9 +170,7 @@ def test_nothing_harms_a_plated_side(what: str) -> None:
 
 @pytest.mark.forbids("trucker 8.2.7")
 def test_the_other_sides_are_as_weak_as_any() -> None:
-    story = trip("#:43\n@")
-    story.go(incoming("HR", 6))
-    assert [type(event) for event in story.events(Bounced, TileDestroyed)] == [TileDestroyed]
+    assert struck("#:43\n@", "HR", 6) == [TileDestroyed]
 
 
 @pytest.mark.allows("trucker 8.2.7")

@@ -1,4 +1,4 @@
-"""A house to play in: a server of our own for a module, the people who come, and what must hold when it closes."""
+"""Servers with the toy among their games: one for a module, the people who come, and what must hold when it closes."""
 
 import asyncio
 import signal
@@ -21,7 +21,7 @@ AT_ONCE: dict[str, Any] = {"pace": 0, "window_rest": 0, "windows": None}
 GOOD_BOTS = "hyperespace.bots:new_bot"
 
 
-class Playhouse(Server):
+class ToyServer(Server):
     """One server on SQLite, with the auction among its games."""
 
     def __init__(
@@ -74,28 +74,28 @@ class Playhouse(Server):
 
 
 @contextmanager
-def opened(house: Playhouse) -> Iterator[Playhouse]:
+def opened(server: ToyServer) -> Iterator[ToyServer]:
     """Start a server, and stop it in the end. It must not log any error."""
-    house.start()
+    server.start()
     try:
-        yield house
-        house.end()
+        yield server
+        server.end()
     finally:
-        house.kill()
+        server.kill()
 
 
 @pytest.fixture(scope="module")
-def playhouse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playhouse]:
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ToyServer]:
     """A server for all tests of a module."""
-    with opened(Playhouse(tmp_path_factory.mktemp("playhouse"))) as house:
-        yield house
+    with opened(ToyServer(tmp_path_factory.mktemp("toy_server"))) as server:
+        yield server
 
 
 @asynccontextmanager
-async def guests(house: Server, *names: str) -> AsyncIterator[Sequence[Person]]:
+async def guests(server: Server, *names: str) -> AsyncIterator[Sequence[Person]]:
     """People who have said their names."""
     async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(Person(house.address, name)) for name in names]
+        yield [await stack.enter_async_context(Person(server.address, name)) for name in names]
 
 
 async def play(game: str, people: Sequence[Person], *bots: str, **more: Any) -> str:  # what a table may be told
