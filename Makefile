@@ -31,13 +31,14 @@ tests: .venv/ready $(PAGE) .venv/browser
 	@echo "== tests"
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
-# While you work: what finds most mistakes soonest. Bots, whole games, servers and browsers are left to `make test`.
+# While you work: what finds most mistakes soonest. Whatever plays many whole games, or starts anything, is left out.
+LONG_GAMES := test_bot*.py test_whole_games.py test_invariants.py *_at_random.py
 quick: .venv/ready
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis \
-	  --ignore-glob='*/test_bot*.py' --ignore-glob='*/test_whole_games.py' tests/contracts tests/core tests/games
+	  $(patsubst %,--ignore-glob='*/%',$(LONG_GAMES)) tests/contracts tests/core tests/games
 
 coverage: .venv/ready $(PAGE) .venv/browser
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
