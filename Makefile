@@ -32,13 +32,14 @@ tests: .venv/ready $(PAGE) .venv/browser ## the tests; JOBS=8 for eight processe
 	@echo "== tests"
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
-# What finds most mistakes soonest. Bots, whole games, servers and browsers are left to `make test`.
+# What finds most mistakes soonest. Whatever plays many whole games, or starts anything, is left to `make test`.
+LONG_GAMES := test_bot*.py test_whole_games.py test_invariants.py *_at_random.py
 quick: .venv/ready ## while you work: style, types, and the stories of core and games, in a minute
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis \
-	  --ignore-glob='*/test_bot*.py' --ignore-glob='*/test_whole_games.py' tests/contracts tests/core tests/games
+	  $(patsubst %,--ignore-glob='*/%',$(LONG_GAMES)) tests/contracts tests/core tests/games
 
 coverage: .venv/ready $(PAGE) .venv/browser ## the tests, and which lines they miss
 	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term

@@ -1,7 +1,7 @@
 """Processes that need not load anything: copies of one that has loaded the server and the games, and does nothing else.
 
 To load a server takes more than a second of a core, to copy one a few hundredths, and the tests start a hundred. A copy
-runs the same module as `python -m` would, with its own arguments, folder and log.
+runs the same module as `python -m` would, with its own arguments, environment, folder and log.
 """
 
 import array
@@ -23,12 +23,13 @@ import msgspec
 
 LOADED = ("hyperespace.cli", "hyperespace.server.running", "uvloop")
 MOST = 1 << 20
-"""Bytes of a request."""
+"""Bytes of a request, with an environment in it."""
 
 
 class Request(msgspec.Struct):
     module: str
     arguments: list[str]
+    environment: dict[str, str]
     folder: str
     path: list[str]
 
@@ -36,17 +37,17 @@ class Request(msgspec.Struct):
 def can_run(command: list[str]) -> bool:
     """Whether a copy would be the same as a new process.
 
-    It would not after a change of the environment, which Python and our modules read when they begin. On other systems
-    than Linux, the system's own libraries may not work in a copy.
+    It would not after a change of what is read when Python or our modules begin. On other systems than Linux, the
+    system's own libraries may not work in a copy.
     """
-    return sys.platform == "linux" and command[:2] == [sys.executable, "-m"] and _environment() == AT_FIRST
+    return sys.platform == "linux" and command[:2] == [sys.executable, "-m"] and _read_at_the_beginning() == AT_FIRST
 
 
-def _environment() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+def _read_at_the_beginning() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name.startswith(("PYTHON", "HYPERESPACE_"))}
 
 
-AT_FIRST = _environment()
+AT_FIRST = _read_at_the_beginning()
 
 
 class Fork:
@@ -54,7 +55,7 @@ class Fork:
 
     def __init__(self, command: list[str], log: BinaryIO) -> None:
         module, *arguments = command[2:]
-        request = Request(module, arguments, str(Path.cwd()), sys.path)
+        request = Request(module, arguments, dict(os.environ), str(Path.cwd()), sys.path)
         reading, writing = os.pipe()
         try:
             socket.send_fds(_original(), [msgspec.json.encode(request)], [writing, log.fileno()])
@@ -95,7 +96,7 @@ def _original() -> socket.socket:
     """The way to the process that is copied, which is started when the first copy is wanted and ends with this one."""
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = [sys.executable, "-m", __name__, str(there.fileno())]
-    process = subprocess.Popen(command, env=AT_FIRST, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=os.environ | AT_FIRST, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL)
     there.close()
 
     @atexit.register
@@ -149,6 +150,8 @@ def _copy(request: Request, news: int, log: int) -> None:
     for output in (sys.stdout, sys.stderr):
         os.dup2(log, output.fileno())
     os.close(log)
+    os.environ.clear()
+    os.environ.update(request.environment)
     os.chdir(request.folder)
     sys.argv[1:] = request.arguments
     sys.path[:] = request.path

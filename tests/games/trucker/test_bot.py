@@ -64,8 +64,9 @@ def is_sound(view: YardView, place: Place) -> bool:
 
 @pytest.mark.usefixtures("quick_runner")
 def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
+    """Of 48 ships nearly all, and four in five. `benchmarks/trucker.py --bots` plays more."""
     sound = home = 0
-    for number in range(25):
+    for number in range(12):
         match = hs.new_match("trucker", seats=4, seed=f"home/{number}", flights=("II",))
         bots = [HeuristicBot(f"{number}/{seat}") for seat in range(4)]
         build_all(match, bots)
@@ -73,8 +74,8 @@ def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
         sound += sum(not mistakes(parts) and len(pieces(parts)) == 1 for parts in ships)
         play(match, bots)
         home += sum(not player.gave_up for player in match.state.players)
-    assert sound >= 98
-    assert home >= 80
+    assert sound >= 47
+    assert home >= 39
 
 
 @pytest.mark.usefixtures("quick_runner")
