@@ -73,8 +73,8 @@ def play(
         if game or seats is not None or seat or bots or seed or option or preset:
             raise hs.BadOptions(
                 "a match that goes on has its game, seats, bots and options: --load takes only --save and -l beside it",
-                french="une partie reprise a son jeu, ses places, ses robots et ses options\xa0: à côté de --load, "
-                "il n'y a que --save et -l",
+                french="une partie reprise a déjà son jeu, ses places, ses robots et ses options\xa0; "
+                "--load ne va qu'avec --save et -l",
             )
         sitting = resumed(kept_match(load), language, save or load)
     else:

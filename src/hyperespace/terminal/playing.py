@@ -114,11 +114,15 @@ class Sitting:
 
     def _meant(self, written: str, seat: int, options: Sequence[hs.Option]) -> Sequence[hs.Option]:
         """The answers that somebody has typed: a number of the list, or what the game reads."""
-        if written.isdecimal():
-            if 1 <= int(written) <= len(options):
-                return [options[int(written) - 1]]
-        elif self.match.game.read_line is not None:
-            return self.match.game.read_line(written, self.match.view(seat), options)
+        is_number, read_line = written.isdecimal(), self.match.game.read_line
+        if is_number and not written.startswith("0") and int(written) <= len(options):
+            return [options[int(written) - 1]]
+        if read_line is not None:
+            try:
+                return read_line(written, self.match.view(seat), options)
+            except hs.NotAnOption:
+                if not is_number:
+                    raise
         english, french = (words(each, "again", count=len(options), help=HELP[0]) for each in ("en", "fr"))
         raise hs.NotAnOption(english, french=french)
 

@@ -4,6 +4,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.games.cosmos import GAME
+from hyperespace.games.cosmos.answers import Buy
 from tests.games.cosmos.battle import BLUE, RED, Fight
 
 SHIPS = {
@@ -81,6 +82,14 @@ def test_orders_are_typed_only_while_they_are_written() -> None:
     fight.until("aim", phase=1)
     with pytest.raises(hs.NotAnOption, match="no orders are written now"):
         typed(fight, "B1 M M M M M M")
+
+
+def test_a_cell_to_start_on_is_typed() -> None:
+    fight = Fight(scenario="free_battle")
+    fight.match.answer(BLUE, Buy("fighter"))
+    assert "Fleets are put together." in shown(fight, BLUE)[0]
+    typed(fight, "0403")
+    assert "Look east" in [GAME.texts("en").say("options", option) for option in fight.options(BLUE)]
 
 
 def typed(fight: Fight, row: str) -> None:

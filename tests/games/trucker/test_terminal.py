@@ -3,6 +3,7 @@
 import pytest
 
 import hyperespace as hs
+from hyperespace.bots import RandomBot, play
 from hyperespace.games.trucker import GAME
 from hyperespace.games.trucker.answers import Draw, Place
 from hyperespace.games.trucker.cards import CARDS
@@ -120,6 +121,20 @@ def test_a_place_that_there_is_not_is_refused(line: str, english: str, french: s
         GAME.read_line(line, match.view(A), match.ask.options(A))
     assert english in told.value.said("en")
     assert french in told.value.said("fr")
+
+
+def test_whom_one_may_hire_and_what_roads_are_rough_is_explained() -> None:
+    match = hs.new_match("trucker", seed=4, hiring="short", rough_roads=1, machinations=True)
+    member = match.view(A).players[A].offered[0]
+    texts = GAME.texts("fr")
+    assert f"{texts.word('team', member)}\xa0: {texts.word('team_a', member)}" in shown(match, A, "fr")
+    assert texts.word("team_a", member) not in shown(match, None, "fr")
+    play(match, [RandomBot(seat) for seat in range(2)], limit=2)
+    assert GAME.explain is not None
+    (road,) = match.view(A).roads
+    assert texts.word("rough_road_texts", road) in GAME.explain(match.view(A), texts)
+    plots = [CARDS[plot].name for plot in match.view(A).players[A].plots]
+    assert all(texts.word("machination_texts", plot) in shown(match, A, "fr") for plot in plots)
 
 
 def test_letters_and_the_ships_of_others_are_explained_to_whoever_asks() -> None:

@@ -3,12 +3,13 @@
 Orders can be typed as rows of the order sheet. (3.6)
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from hyperespace.core.asks import Option
 from hyperespace.core.errors import NotAnOption
 from hyperespace.core.texts import Texts
-from hyperespace.games.cosmos.answers import Order
+from hyperespace.games.cosmos.answers import Order, Station
 from hyperespace.games.cosmos.hexes import Cell, at
 from hyperespace.games.cosmos.ordersheet import NOTHING, printed, read
 from hyperespace.games.cosmos.scenarios import scenarios
@@ -21,6 +22,7 @@ CELL = 2
 """Signs in a row for each cell of the map: a sign and a space, or a name."""
 
 BETWEEN_SHIPS = ";"
+LABEL = re.compile(r"\d{4}")
 
 
 def show(view: CosmosView, texts: Texts) -> str:
@@ -38,7 +40,9 @@ def explain(view: CosmosView, texts: Texts) -> str:
 
 
 def read_line(written: str, view: CosmosView, options: Sequence[Option]) -> Sequence[Option]:
-    """Rows of the order sheet, of one ship or of several: `B1 M - MG - M -; B2 M M M M M M`."""
+    """Rows of the order sheet, of one ship or of several: `B1 M - MG - M -; B2 M M M M M M`. Or a cell: `0403`."""
+    if LABEL.fullmatch(written) and any(isinstance(option, Station) for option in options):
+        return [Station(written)]
     if not any(isinstance(option, Order) for option in options):
         raise NotAnOption(
             "no orders are written now: answer with a number",
@@ -61,7 +65,7 @@ def from_written(written: str) -> Cell:
 def _head(view: CosmosView, texts: Texts) -> str:
     return texts.fill(
         "terminal",
-        "moment" if view.phase else "orders",
+        "moment" if view.phase else "orders" if view.turn else "fleets",
         scenario=view.scenario,
         turn=view.turn,
         turns=view.turns,

@@ -25,6 +25,8 @@ COORDINATES = re.compile(r"(\d+)[\s,.:/]+(\d+)(?:[\s,.:/]+([0-3]))?")
 def show(view: YardView, texts: Texts) -> str:
     """The flight, every player in a line, one's own ship (a spectator sees all), the card, and the tile in hand."""
     lines = [_head(view, texts)]
+    if view.roads:
+        lines.append(texts.fill("terminal", "roads", roads=view.roads))
     lines += [_status(view, seat, texts) for seat in range(len(view.players))]
     for seat in range(len(view.players)) if view.seat < 0 else (view.seat,):
         lines += ["", *_ship(view, seat)]
@@ -46,10 +48,33 @@ def explain(view: YardView, texts: Texts) -> str:
             lines.append(
                 texts.fill("terminal", "letter", letter=letter, kind=kind, what=texts.word("kind_cards", kind))
             )
+    lines += ["", *_rules_of_this_flight(view, texts)]
     for seat in range(len(view.players)):
         if seat != view.seat:
             lines += ["", _status(view, seat, texts), *_ship(view, seat)]
     return "\n".join(lines)
+
+
+def _rules_of_this_flight(view: YardView, texts: Texts) -> Iterator[str]:
+    """Rough roads, and what one's own team and specialist can do."""
+    for road in view.roads:
+        yield _explained(texts.word("rough_roads", road), texts.word("rough_road_texts", road), texts)
+    if view.seat >= 0:
+        player = view.players[view.seat]
+        yield from (_member(member, texts) for member, _ in player.team)
+        if player.specialist:
+            what = texts.word("specialist_texts", player.specialist)
+            yield _explained(texts.word("specialists", player.specialist), what, texts)
+
+
+def _member(member: str, texts: Texts) -> str:
+    """Somebody of a support team, with both skills."""
+    what = f"{texts.word('team_a', member)} {texts.word('team_b', member)}"
+    return _explained(texts.word("team", member), what, texts)
+
+
+def _explained(name: str, what: str, texts: Texts) -> str:
+    return texts.fill("terminal", "explained", name=name, what=what)
 
 
 def read_line(written: str, view: YardView, options: Sequence[Option]) -> Sequence[Option]:
@@ -125,6 +150,10 @@ def _ship(view: YardView, seat: Seat) -> list[str]:
 
 def _own(view: YardView, player: TruckerView, texts: Texts) -> Iterator[str]:
     """What only this seat sees, and what it has to look at now."""
+    for member in (*player.offered, *view.market):
+        yield _member(member, texts)
+    if player.kept == NONE:
+        yield from (told_card(plot, texts)[0] for plot in player.plots)
     for wrong, cell, other in player.mistakes:
         where = {"cell": cell, "other": other}
         yield texts.fill("terminal", "mistake", wrong=wrong, **where)

@@ -8,7 +8,9 @@ from hyperespace.games.trucker.cards import CARDS, Card, Penalty
 
 def told_card(number: int, texts: Texts) -> list[str]:
     """The title of a card and what happens, then a line for each of its figures."""
-    what = texts.word("card_texts", CARDS[number].kind)
+    card = CARDS[number]
+    is_plot = card.kind == "machination"
+    what = texts.word("machination_texts", card.name) if is_plot else texts.word("card_texts", card.kind)
     return [texts.fill("terminal", "card", card=number, what=what), *(f"  – {each}" for each in figures(number, texts))]
 
 
