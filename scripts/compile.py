@@ -18,6 +18,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 import tomllib
 import venv
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "hyperespace"
 BUILDS = ROOT / "build" / "compiled"
 KEPT = 3  # a table that is still running may need an older one
+DAY = 24 * 3600
 LOCK = ROOT / "requirements" / "compile.lock"
 
 LAYERS = ("core", "bots", "games")
@@ -148,7 +150,7 @@ def build_of(package: Path = PACKAGE, builds: Path = BUILDS) -> Path:
         content = file.read_bytes()
         name = file.relative_to(package) if file.is_relative_to(package) else file.name
         told.update(f"{name} {len(content)}\n".encode() + content)
-    told.update("\n".join(sorted(each.name for each in package.iterdir())).encode())
+    told.update("\n".join(sorted(each.name for each in package.iterdir() if each.name != "__pycache__")).encode())
     return builds / told.hexdigest()[:16]
 
 
@@ -158,14 +160,22 @@ def make(build: Path, log: Path, package: Path = PACKAGE, files: list[str] | Non
     with tempfile.TemporaryDirectory(prefix="unfinished-", dir=build.parent) as made:
         folder = Path(made)
         mirror(package, folder / "hyperespace")
+        if build_of(package, build.parent) != build:
+            return False  # somebody is editing
         if not compile_in(folder, modules(package) if files is None else files, tools(log), log):
             return False
         folder.chmod(0o755)
         folder.rename(build)
-        folder.mkdir()  # for whoever cleans up
-    for old in sorted(build.parent.glob("[0-9a-f]" * 16), key=lambda each: each.stat().st_mtime)[:-KEPT]:
-        shutil.rmtree(old, ignore_errors=True)
+    _clear_up(build.parent)
     return True
+
+
+def _clear_up(builds: Path) -> None:
+    """Old builds, and what is left of those that were killed."""
+    by_age = sorted(builds.glob("[0-9a-f]" * 16), key=lambda each: each.stat().st_mtime)
+    dead = [each for each in builds.glob("unfinished-*") if each.stat().st_mtime < time.time() - DAY]
+    for old in (*by_age[:-KEPT], *dead):
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def mirror(package: Path, copy: Path) -> None:

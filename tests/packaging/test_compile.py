@@ -43,8 +43,9 @@ def test_after_an_edit_there_is_no_build(package: Path, tmp_path: Path, edited: 
 
 def test_a_new_file_is_an_edit_and_what_python_leaves_behind_is_not(package: Path, tmp_path: Path) -> None:
     before = build_of(package, tmp_path)
-    (package / "core" / "__pycache__").mkdir()
-    (package / "core" / "__pycache__" / "runner.cpython-311.pyc").write_bytes(b"")
+    for folder in (package, package / "core"):
+        (folder / "__pycache__").mkdir()
+        (folder / "__pycache__" / "runner.cpython-311.pyc").write_bytes(b"")
     assert build_of(package, tmp_path) == before
     (package / "games" / "rencontre" / "powers" / "philosopher.py").touch()
     assert build_of(package, tmp_path) != before
@@ -75,3 +76,10 @@ def test_a_build_that_fails_leaves_nothing_but_its_log(package: Path, tmp_path: 
     assert not make(build, log, package, ["core/chance.py"])
     assert list((tmp_path / "builds").iterdir()) == []
     assert "Incompatible types in assignment" in log.read_text()
+
+
+def test_a_build_of_sources_that_were_edited_meanwhile_is_not_made(package: Path, tmp_path: Path) -> None:
+    build = build_of(package, tmp_path / "builds")
+    (package / "core" / "chance.py").write_text("")
+    assert not make(build, tmp_path / "log.txt", package, ["core/chance.py"])
+    assert not build.exists()
