@@ -14,7 +14,7 @@ run: .venv/run $(PAGE)
 	@$(BIN)/python -m scripts.run $(ARGS)
 
 # Two checks at a time, as each keeps one core busy; then the tests, which keep all busy by themselves.
-test: .venv/ready .venv/browser web/node_modules/ready ## everything that must hold: style, types, page, tests, rules
+test: .venv/ready .venv/browser web/node_modules/ready ## set everything up and run every check
 	@$(MAKE) --no-print-directory -j 2 types lint page-check page
 	@$(MAKE) --no-print-directory tests rules
 
