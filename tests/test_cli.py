@@ -8,22 +8,12 @@ from typer.testing import CliRunner
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
-from hyperespace.cli import app, main
+from hyperespace.cli import app
 from hyperespace.server import running
 from hyperespace.server.app import Config, default_workers
+from tests.commands import mistake
 
 typed = CliRunner()
-
-
-def mistake(command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is said of a command that cannot be carried out."""
-    monkeypatch.setattr("sys.argv", ["hyperespace", *command])
-    with pytest.raises(SystemExit) as left:
-        main()
-    printed = capsys.readouterr()
-    assert (left.value.code, printed.out) == (2, "")
-    assert "Traceback" not in printed.err
-    return printed.err
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from hyperespace.cli import app
 from hyperespace.cli.help_texts import french_help
 from hyperespace.cli.languages import language_in
 from hyperespace.core.registry import own_names
-from tests.test_cli import mistake
+from tests.commands import mistake
 
 SOURCE = str(Path(hs.__file__).parent.parent)
 typed = CliRunner()

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from hyperespace.cli import app, main
+from hyperespace.cli import app
+from tests.commands import mistake
 
 typed = CliRunner()
 
@@ -47,11 +48,7 @@ def test_simulate_keeps_its_games(tmp_path: Path) -> None:
 def test_another_plan_is_refused_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["hyperespace", "simulate", "kuhn", "--checkpoint", str(tmp_path / "games.jsonl"), "--games", "3"]
-    typed.invoke(app, command[1:])
-    monkeypatch.setattr("sys.argv", [*command, "--seed", "9"])
-    with pytest.raises(SystemExit):
-        main()
-    printed = capsys.readouterr().err
-    assert "holds games of another plan" in printed
-    assert "Traceback" not in printed
+    command = ["simulate", "kuhn", "--checkpoint", str(tmp_path / "games.jsonl"), "--games", "3"]
+    typed.invoke(app, command)
+    assert "holds games of another plan" in mistake([*command, "--seed", "9"], capsys, monkeypatch)
+    assert "les parties d'un autre plan" in mistake([*command, "--seed", "9", "-l", "fr"], capsys, monkeypatch)
