@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.conftest import NewPage
 from tests.browser.people import open_table, options, settle_down
-from tests.browser.test_access import violations
+from tests.browser.test_access import both_looks, violations
 from tests.browser.test_shell import scrolls_sideways
 
 MOVES = (1, 4, 2, 5, 3)
@@ -100,8 +100,7 @@ def test_another_language_tells_it_anew(new_page: NewPage) -> None:
     expect(page.locator(".analysis")).to_contain_text("Joué : Case 3.")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@both_looks
 def test_it_shuts_nobody_out_and_fits(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
     page = new_page("fr", size, theme)
     analysed(page, "fr")
@@ -111,7 +110,7 @@ def test_it_shuts_nobody_out_and_fits(new_page: NewPage, size: tuple[int, int], 
 
 
 def test_it_is_loaded_only_when_it_is_wanted(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(first_visit=True)
     loaded: list[str] = []
     page.on("response", lambda each: loaded.append(each.url) if "/assets/Analysis" in each.url else None)
     replayed(page, "en")

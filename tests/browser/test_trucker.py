@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 from tests.browser import people
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import QUICK, see
-from tests.browser.test_access import violations
+from tests.browser.test_access import both_looks, violations
 
 SLOW = 90_000
 MOST_ANSWERS = 400
@@ -338,8 +338,7 @@ def test_the_sand_runs_out_on_an_unfinished_ship(new_page: NewPage) -> None:
     expect(anne.locator(".numbers li.taken, .track")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@both_looks
 def test_yard_flight_and_bill_shut_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
     page = new_page("fr", size, theme)
     table = open_yard(page, 2, [0])
