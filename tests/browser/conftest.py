@@ -1,14 +1,13 @@
 """A real browser on a real server: Chrome or Chromium as the system has it, driven by Playwright."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.chromium import find_chromium
-from tests.server.servers import Server, server
-
-__all__ = ["server"]
+from tests.server.servers import Server, running
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -30,40 +29,92 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """For one module: while it is open, Playwright's own loop runs in this thread, and no other test can have one."""
+    """For all tests of this folder that run one after another in this process.
+
+    Not for longer: while it is open, Playwright's own loop runs in this thread, and no other test can have one.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, for all tests of this folder: everybody sits at tables of their own."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder}/tables.db", folder) as started:
+        yield started
+
+
+class Profiles:
+    """What a browser keeps of a person, lent to one after another; each finds it empty.
+
+    Only the page's files stay: to fetch and compile them anew takes a browser longer than most tests. For the same
+    reason one page stays open in each profile: its process is there for the next one.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[tuple[str, str], list[BrowserContext]] = {}
+
+    @contextmanager
+    def lent(self, language: str, address: str, first_visit: bool = False) -> Iterator[Page]:
+        """An empty page in a profile that nobody else has meanwhile."""
+        free = self._free.setdefault((language, address), [])
+        profile = free.pop() if free and not first_visit else self._new(language, address)
+        page = profile.new_page()
+        profile.clear_cookies()
+        profile.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        yield page
+        for each in profile.pages[1:]:
+            each.close()
+        free.append(profile)
+
+    def _new(self, language: str, address: str) -> BrowserContext:
+        profile = self._browser.new_context(
+            base_url=address,
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            viewport={"width": WIDE[0], "height": WIDE[1]},
+            color_scheme="dark",
+            reduced_motion="reduce",
+        )
+        profile.set_default_timeout(PATIENCE)
+        profile.new_page().goto("/icon.svg")
+        return profile
+
+
+@pytest.fixture(scope="package")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 @pytest.fixture
-def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
-    """A new person with a browser of his own. Whatever his browser complains of fails the test."""
-    contexts: list[BrowserContext] = []
+def new_page(profiles: Profiles, server: Server) -> Iterator[NewPage]:
+    """A new person with a browser of their own. Whatever their browser complains of fails the test."""
     complaints: list[str] = []
 
-    def make(language: str = "en", size: tuple[int, int] = WIDE, theme: str = "dark", still: bool = True) -> Page:
-        width, height = size
-        context = browser.new_context(
-            base_url=server.address,
-            viewport={"width": width, "height": height},
-            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+    def make(
+        language: str = "en",
+        size: tuple[int, int] = WIDE,
+        theme: str = "dark",
+        still: bool = True,
+        first_visit: bool = False,  # nothing of the page has been fetched before
+    ) -> Page:
+        page = lent.enter_context(profiles.lent(language, server.address, first_visit))
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text) if is_complaint(message.text) else None)
         return page
 
-    yield make
-    for context in contexts:
-        context.close()
+    with ExitStack() as lent:
+        yield make
     assert complaints == []
 
 

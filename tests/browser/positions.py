@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Bet, Call, Explore, Take
+from hyperespace.games.trucker.answers import Bet, Call, Explore, Land, Take
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.state import Tokens
 from hyperespace.games.trucker.tiles import FRONT, PIPE, PLATED, REAR, SMOOTH, TILES, UNIVERSAL, WELDED, sides
@@ -30,6 +30,13 @@ CUTTER = """
 .  g^ C  g^ .
 t< b  @  b  t>
 .  C  E  S  .
+"""
+
+
+FREIGHTER = """
+.  g^ C  g^ .
+c  b  @  b  s
+.  C  E  s  .
 """
 
 
@@ -84,6 +91,13 @@ def sources() -> Story:
     ship = ". G^ G^ .\nb @ o b\nc f k ."
     story = Story([ship, "@"], level=2, parts=True, first=True, goods={(A, 608): "YB"}, wrong=True)
     story.fly("II-01", until="declare")
+    return story
+
+
+def goods() -> Story:
+    """A planet's cubes are to be stowed: two special holds are free for them, and in a plain one there is a cube."""
+    story = Story([FREIGHTER, "@"], level=2, goods={(A, 507): "B"})
+    story.fly("I-13", {("land", A): Land(0)}, until="load_goods")
     return story
 
 
@@ -252,8 +266,8 @@ def giant_in_flight() -> Story:
 POSITIONS: dict[str, Callable[[], Table]] = {
     each.__name__: each
     for each in (
-        dodge, dodge_at_the_edge, dodge_round_the_cylinder, dodge_at_the_door, charges, predators, sources, pipes,
-        plumber, tokens, saboteur, shelves, depot, welding, police,
+        dodge, dodge_at_the_edge, dodge_round_the_cylinder, dodge_at_the_door, charges, predators, sources, goods,
+        pipes, plumber, tokens, saboteur, shelves, depot, welding, police,
         market, courier, made_to_order, bet, cylinder, giant, giant_in_flight,
     )
 }  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
-from tests.browser.people import open_table, see, settle_down
+from tests.browser.people import open_table, see
 from tests.browser.test_shell import both_languages, scrolls_sideways
 
 
@@ -56,21 +56,22 @@ def button(page: Page, name: str) -> None:
 def sign_up(page: Page, language: str, login: str) -> Words:
     """Make an account on the account screen."""
     w = WORDS[language]
-    page.goto("/account")
-    settle_down(page)
-    page.locator("#login").fill(login)
-    page.locator("#password").fill(PASSWORD)
+    fill_in(page, login, PASSWORD)
     button(page, w.create)
     see(page, login)
     return w
 
 
 def sign_in(page: Page, w: Words, login: str, password: str) -> None:
-    page.goto("/account")
-    settle_down(page)
+    fill_in(page, login, password)
+    button(page, w.sign_in)
+
+
+def fill_in(page: Page, login: str, password: str) -> None:
+    with page.expect_response("**/api/me"):  # the page has asked who this is
+        page.goto("/account")
     page.locator("#login").fill(login)
     page.locator("#password").fill(password)
-    button(page, w.sign_in)
 
 
 @both_languages

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.conftest import NewPage, Profiles
 from tests.browser.people import open_table, options, settle_down
-from tests.browser.test_access import violations
+from tests.browser.test_access import both_looks, violations
 from tests.browser.test_shell import scrolls_sideways
+from tests.server.servers import Server
 
 MOVES = (1, 4, 2, 5, 3)
 """Cells, counted from 1: the first has a row after five marks."""
@@ -19,7 +20,6 @@ MOVES = (1, 4, 2, 5, 3)
 class Words:
     """What the page says in one language."""
 
-    cell: str
     analyse: str
     close: str
     difference: str
@@ -29,41 +29,50 @@ class Words:
 
 WORDS = {
     "en": Words(
-        cell="Cell", analyse="Analyse this match", close="Back to the log", difference="What made the difference",
+        analyse="Analyse this match", close="Back to the log", difference="What made the difference",
         last="Answer 5, Crosses: from", step="Step 5 of 5",
     ),
     "fr": Words(
-        cell="Case", analyse="Analyser la partie", close="Revenir au journal", difference="Ce qui a fait la différence",
+        analyse="Analyser la partie", close="Revenir au journal", difference="Ce qui a fait la différence",
         last="Réponse 5, Croix : de", step="Étape 5 sur 5",
     ),
 }  # fmt: skip
 
 
-def replayed(page: Page, language: str) -> None:
-    """Somebody has played a match against himself, and looks at it again."""
-    table = open_table(page, "tictactoe", 2, [0, 1], None)
-    page.goto(f"/table/{table}")
-    for number, cell in enumerate(MOVES):
-        if number:
-            page.locator(".curtain button").click()
-        options(page).filter(has_text=re.compile(f"^{WORDS[language].cell} {cell}$")).click()
-    page.wait_for_selector(".prompt .scores")
+@pytest.fixture(scope="module")
+def table(profiles: Profiles, server: Server) -> str:
+    """Somebody has played a match against themselves."""
+    with profiles.lent("en", server.address) as page:
+        table = open_table(page, "tictactoe", 2, [0, 1], None)
+        page.goto(f"/table/{table}")
+        for number, cell in enumerate(MOVES):
+            if number:
+                page.locator(".curtain button").click()
+            options(page).filter(has_text=re.compile(f"^Cell {cell}$")).click()
+        page.wait_for_selector(".prompt .scores")
+    return table
+
+
+def replayed(page: Page, table: str) -> None:
+    """Somebody looks at it again."""
     page.goto(f"/replay/{table}")
     settle_down(page)
 
 
-def analysed(page: Page, language: str) -> None:
+def analysed(page: Page, table: str, language: str) -> None:
     """And has it analysed."""
-    replayed(page, language)
+    replayed(page, table)
     page.get_by_role("button", name=WORDS[language].analyse).click()
     expect(page.locator(".analysis h2")).to_be_focused()
     page.wait_for_selector(".analysis table")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_match_is_analysed_and_a_turning_point_leads_to_its_place(new_page: NewPage, language: str) -> None:
+def test_a_match_is_analysed_and_a_turning_point_leads_to_its_place(
+    new_page: NewPage, table: str, language: str
+) -> None:
     page, words = new_page(language), WORDS[language]
-    analysed(page, language)
+    analysed(page, table, language)
     expect(page.get_by_role("heading", name=words.difference)).to_be_visible()
     expect(page.locator(".analysis tbody tr")).to_have_count(2)
     expect(page.locator(".analysis polyline:not(.edge)")).to_have_count(2)
@@ -75,9 +84,9 @@ def test_a_match_is_analysed_and_a_turning_point_leads_to_its_place(new_page: Ne
     expect(page.get_by_role("button", name=words.analyse)).to_be_focused()
 
 
-def test_the_marks_of_the_curve_lead_there_too_by_keyboard(new_page: NewPage) -> None:
+def test_the_marks_of_the_curve_lead_there_too_by_keyboard(new_page: NewPage, table: str) -> None:
     page = new_page()
-    analysed(page, "en")
+    analysed(page, table, "en")
     mark = page.locator(".analysis .mark").last
     expect(mark).to_have_attribute("aria-label", re.compile(rf"^\d\. {WORDS['en'].last}"))
     mark.focus()
@@ -85,36 +94,35 @@ def test_the_marks_of_the_curve_lead_there_too_by_keyboard(new_page: NewPage) ->
     expect(page.locator(".controls")).to_contain_text(WORDS["en"].step)
 
 
-def test_lines_differ_by_more_than_their_colour(new_page: NewPage) -> None:
+def test_lines_differ_by_more_than_their_colour(new_page: NewPage, table: str) -> None:
     page = new_page()
-    analysed(page, "en")
+    analysed(page, table, "en")
     lines = page.locator(".analysis polyline:not(.edge)")
     for name in ("stroke", "stroke-dasharray"):
         assert lines.nth(0).get_attribute(name) != lines.nth(1).get_attribute(name)
 
 
-def test_another_language_tells_it_anew(new_page: NewPage) -> None:
+def test_another_language_tells_it_anew(new_page: NewPage, table: str) -> None:
     page = new_page("en")
-    analysed(page, "en")
+    analysed(page, table, "en")
     page.locator("header button[lang=fr]").click()
     expect(page.locator(".analysis")).to_contain_text("Joué : Case 3.")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_it_shuts_nobody_out_and_fits(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
+@both_looks
+def test_it_shuts_nobody_out_and_fits(new_page: NewPage, table: str, size: tuple[int, int], theme: str) -> None:
     page = new_page("fr", size, theme)
-    analysed(page, "fr")
+    analysed(page, table, "fr")
     settle_down(page)
     assert violations(page) == []
     assert not scrolls_sideways(page)
 
 
-def test_it_is_loaded_only_when_it_is_wanted(new_page: NewPage) -> None:
-    page = new_page()
+def test_it_is_loaded_only_when_it_is_wanted(new_page: NewPage, table: str) -> None:
+    page = new_page(first_visit=True)
     loaded: list[str] = []
     page.on("response", lambda each: loaded.append(each.url) if "/assets/Analysis" in each.url else None)
-    replayed(page, "en")
+    replayed(page, table)
     assert loaded == []
     page.get_by_role("button", name=WORDS["en"].analyse).click()
     page.wait_for_selector(".analysis table")

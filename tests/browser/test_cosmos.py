@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser import people
-from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.conftest import NewPage
 from tests.browser.people import QUICK
-from tests.browser.test_access import violations
+from tests.browser.test_access import both_looks, violations
 
 SCENARIO = "first_flight"
 ASKED = ".prompt form button.primary:enabled"
@@ -220,7 +220,8 @@ def test_whoever_does_not_want_to_hear_of_mines_is_not_asked(new_page: NewPage) 
 
 def test_a_fleet_is_bought_and_deployed(new_page: NewPage) -> None:
     page = new_page()
-    page.goto(f"/table/{open_battle(page, [0], 'free_battle')}")
+    table = open_battle(page, [0], "free_battle", bot="heuristic")  # one that answers at random may buy nothing
+    page.goto(f"/table/{table}")
     page.locator("dialog[open] .primary").click()
     page.get_by_role("button", name="cruiser, 40 pts").click()
     page.get_by_label("Cell").select_option("0412")
@@ -259,8 +260,7 @@ def test_a_table_is_opened_with_a_scenario_by_its_title(new_page: NewPage) -> No
     expect(page.locator("dialog[open] h2")).to_have_text("La chasse au Léviathan")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@both_looks
 def test_the_battle_shuts_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
     page = new_page("fr", size, theme)
     page.goto(f"/table/{open_battle(page, [0], 'stone_field')}")

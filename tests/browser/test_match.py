@@ -1,33 +1,12 @@
-"""Whole matches through the page: against bots, against each other, through broken lines and restarts."""
+"""Matches through the page: against bots, against each other, through broken lines and restarts."""
 
 import re
 
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.people import END, OPTION, answer, choose, open_table, options, play_to_the_end, see, sit
+from tests.browser.people import END, OPTION, answer, choose, open_table, options, see, sit
 from tests.server.servers import Server
-
-
-def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(
-    new_page: NewPage,
-) -> None:
-    page = new_page()
-    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
-    assert play_to_the_end(page) > 10
-    page.get_by_role("link", name="Replay").click()
-    page.wait_for_url(re.compile("/replay/"))
-    slider = page.get_by_role("slider")
-    expect(slider).not_to_have_attribute("max", "0")
-    last = int(slider.get_attribute("max") or 0)
-    assert last > 20
-    slider.fill(str(last // 2))
-    expect(page.get_by_text(f"Step {last // 2} of {last}")).to_be_visible()
-    page.locator(".controls select").select_option("1")
-    expect(page.locator("section.hand")).to_be_visible()
-    page.go_back()
-    page.get_by_role("button", name="Play again").click()
-    expect(page.get_by_role("button", name="Begin")).to_be_enabled()
 
 
 def test_a_match_with_bots_can_be_given_up_but_not_by_a_slip(new_page: NewPage) -> None:

@@ -50,17 +50,25 @@ def records_offered(page: Page, language: str) -> int:
     return page.get_by_role("link", name=WORDS[language][2]).count()
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", WIDE), ("fr", NARROW)])
-def test_the_page_says_that_the_rules_have_changed(
-    new_page: NewPage, age: Age, language: str, size: tuple[int, int]
-) -> None:
-    title, running_on, _, replayed = WORDS[language]
-    page = new_page(language, size)
+def test_the_page_says_that_the_rules_have_changed(new_page: NewPage, age: Age) -> None:
+    pages = {"en": new_page("en", WIDE), "fr": new_page("fr", NARROW)}
+    tables = {language: begin_two_and_play_one(page) for language, page in pages.items()}
+    age()
+    for language, page in pages.items():
+        check_what_is_said(page, language, *tables[language])
+
+
+def begin_two_and_play_one(page: Page) -> tuple[str, str]:
+    """Two matches, the second of them to its end."""
     begun, over = (open_table(page, "tictactoe", 2, [0], "random") for _ in range(2))
     page.goto(f"/table/{over}")
     play_to_the_end(page)
     page.goto("/")
-    age()
+    return begun, over
+
+
+def check_what_is_said(page: Page, language: str, begun: str, over: str) -> None:
+    title, running_on, _, replayed = WORDS[language]
     lines: list[object] = []
     page.on("websocket", lambda line: lines.append(line))
     for table in (begun, over):

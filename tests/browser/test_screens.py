@@ -1,13 +1,14 @@
-"""Pictures of the page. `make screens` puts them into docs/screens for the README; otherwise they are only taken."""
+"""Pictures of the page, and a whole match on the way. `make screens` puts them into docs/screens for the README."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import END, choose, find_a_deal, open_table, options, play_to_the_end, settle_down
+from tests.browser.people import END, find_a_deal, open_table, options, play, play_to_the_end, settle_down
 from tests.browser.test_cosmos import begin, open_battle, write
 from tests.browser.test_trucker import act, answer_on, go_to, open_yard, place_one, seat_bots
 
@@ -19,16 +20,32 @@ def folder(tmp_path: Path) -> Path:
     return FOLDER if os.environ.get("SCREENS") else tmp_path
 
 
-def test_home_table_and_end(new_page: NewPage, folder: Path) -> None:
+def test_home(new_page: NewPage, folder: Path) -> None:
     page = new_page("fr")
     page.goto("/")
     take(page, folder / "home.png")
+
+
+def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(new_page: NewPage, folder: Path) -> None:
+    page = new_page("fr")
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
-    for _ in range(25):
-        choose(page)
+    choices = play(page, 25)
     take(page, folder / "table.png")
-    play_to_the_end(page)
+    assert choices + play_to_the_end(page) > 10
     take(page, folder / "end.png")
+    page.get_by_role("link", name="Revoir la partie").click()
+    page.wait_for_url(re.compile("/replay/"))
+    slider = page.get_by_role("slider")
+    expect(slider).not_to_have_attribute("max", "0")
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 20
+    slider.fill(str(last // 2))
+    expect(page.get_by_text(f"Étape {last // 2} sur {last}")).to_be_visible()
+    page.locator(".controls select").select_option("1")
+    expect(page.locator("section.hand")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Rejouer").click()
+    expect(page.get_by_role("button", name="Commencer")).to_be_enabled()
 
 
 def test_a_deal(new_page: NewPage, folder: Path) -> None:

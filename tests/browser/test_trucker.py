@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser import people
-from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.conftest import NARROW, NewPage
 from tests.browser.people import QUICK, see
-from tests.browser.test_access import violations
+from tests.browser.test_access import both_looks, violations
 
 SLOW = 90_000
 MOST_ANSWERS = 400
@@ -178,65 +178,6 @@ def test_a_tile_is_dragged_onto_the_ship(new_page: NewPage) -> None:
     expect(page.locator(".dragged")).to_have_count(0)
 
 
-BOLD = re.compile("^(Land on|Go aboard)")
-WAITING = ".stores [data-hold=out] .cube"
-OPEN = ".stores .tray.lit:not(.waiting)"
-
-
-def find_goods(page: Page) -> WebSocket:
-    """Fly ships that the yard has built, wherever there is something to load, up to two cubes that fit in two holds."""
-    for _ in range(10):
-        table = open_yard(page, 2, [0], "dealt", flights=("I",) * 6)
-        seat_bots(page, table, 1)
-        line = go_to(page, table)
-        for _ in range(MOST_ANSWERS):
-            page.wait_for_selector(f".touch:enabled, .prompt .options button:enabled, {OVER}", timeout=SLOW)
-            if page.locator(WAITING).count() > 1 and page.locator(OPEN).count() > 1:
-                return line
-            if page.locator(OVER).count():
-                break
-            bold = page.locator(".prompt .options button:enabled").filter(has_text=BOLD)
-            act(line, bold.first) if bold.count() else answer_on(page, line)
-    raise AssertionError("nothing to load in sixty flights")
-
-
-def drag(page: Page, line: WebSocket, thing: Locator, to: Locator) -> None:
-    """Take hold of a cube, carry it to a hold, let go; and wait until the server has shown what became of it."""
-    expect(thing).to_be_enabled()
-    to.scroll_into_view_if_needed()
-    thing.hover()
-    page.mouse.down()
-    box = to.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 6, steps=6)
-    expect(page.locator(".dragged.cube")).to_be_visible()
-    with line.expect_event("framereceived", is_frame, timeout=SLOW):
-        page.mouse.up()
-    expect(page.locator(".dragged")).to_have_count(0)
-
-
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_cubes_are_dragged_into_holds_between_them_and_out_again(new_page: NewPage, size: tuple[int, int]) -> None:
-    page = new_page("en", size)
-    line = find_goods(page)
-    assert violations(page) == []
-    cells = [str(each.get_attribute("data-hold")) for each in page.locator(OPEN).all()]
-    here, there = (page.locator(f".stores [data-hold='{cell}']") for cell in cells[:2])
-    waiting, before = page.locator(WAITING), page.locator(WAITING).count()
-    aboard = [here.locator(".cube").count(), there.locator(".cube").count()]
-    drag(
-        page, line, page.locator(f"{WAITING}[aria-pressed=true]").first, page.locator(f".ship [data-hold='{cells[0]}']")
-    )
-    expect(waiting).to_have_count(before - 1)
-    expect(here.locator(".cube")).to_have_count(aboard[0] + 1)
-    drag(page, line, here.locator(".cube").last, there)
-    expect(here.locator(".cube")).to_have_count(aboard[0])
-    expect(there.locator(".cube")).to_have_count(aboard[1] + 1)
-    drag(page, line, there.locator(".cube").first, page.locator(".stores [data-hold=out]"))
-    expect(waiting).to_have_count(before)
-    expect(there.locator(".cube")).to_have_count(aboard[1])
-
-
 def test_a_large_ship_is_near_enough_for_a_finger_on_a_phone(new_page: NewPage) -> None:
     page = new_page("en", NARROW)
     table = open_yard(page, 2, [0], flights=("III",))
@@ -338,8 +279,7 @@ def test_the_sand_runs_out_on_an_unfinished_ship(new_page: NewPage) -> None:
     expect(anne.locator(".numbers li.taken, .track")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@both_looks
 def test_yard_flight_and_bill_shut_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
     page = new_page("fr", size, theme)
     table = open_yard(page, 2, [0])

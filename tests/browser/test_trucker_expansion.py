@@ -77,7 +77,7 @@ def test_a_giant_on_rough_roads_shuts_nobody_out(new_page: NewPage, size: tuple[
 
 
 def test_the_board_with_all_its_drawings_is_light(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(first_visit=True)
     loaded = scripts(page)
     begin(page, "dealt", "IV")
     settle_down(page)

@@ -1,47 +1,26 @@
 """Screens of Galaxy Trucker that chance hardly ever shows, each brought about by hand: looked at, and answered."""
 
 import re
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-import msgspec
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
-from tests.browser.people import QUICK, see
-from tests.browser.positions import POSITIONS
+from tests.browser.people import see
+from tests.browser.stage import Stage
 from tests.browser.test_access import violations
-from tests.browser.test_trucker import act, answer_until, check_the_bill, finish, go_to, my_tiles, place_one
-from tests.server.servers import Server, free_port
-
-BOT = {"bot": "heuristic"}
-
-
-class Stage(Server):
-    """A server whose tables begin with a position."""
-
-    def __init__(self, folder: Path) -> None:
-        port, database = free_port(), f"sqlite:///{folder}/tables.db"
-        super().__init__(database, port, folder / "server.log")
-        self._folder = folder
-        self._command = [sys.executable, "-m", "tests.browser.positions", str(port), database, str(folder)]
-
-    def show(self, page: Page, name: str, seat: int = 0) -> WebSocket:
-        """Sit down at a table with this position; bots have the other seats. The line to it."""
-        match = POSITIONS[name]().match
-        options = msgspec.to_builtins(match.options)
-        body = {"game": "trucker", "seats": match.seats, "settings": QUICK, "options": options, "public": True}
-        page.request.post("/api/me", data={"name": "Anne"})
-        table = str(page.request.post("/api/tables", data=body).json()["id"])
-        (self._folder / table).write_text(name)
-        for other in range(match.seats):
-            chair = f"/api/tables/{table}/seats/{other}"
-            sits = page.request.post(chair, data={}) if other == seat else page.request.put(f"{chair}/bot", data=BOT)
-            assert sits.ok
-        assert page.request.post(f"/api/tables/{table}/start").ok
-        return go_to(page, table)
+from tests.browser.test_trucker import (
+    SLOW,
+    act,
+    answer_until,
+    check_the_bill,
+    finish,
+    go_to,
+    is_frame,
+    my_tiles,
+    place_one,
+)
 
 
 @pytest.fixture(scope="module")
@@ -178,6 +157,51 @@ def test_the_last_tile_is_put_back_while_it_is_loose(new_page: NewPage, server: 
     expect(page.locator(".bench")).to_contain_text("Not welded yet")
     act(line, page.get_by_role("button", name="Put back"))
     see(page, "puts")
+
+
+# Goods
+
+WAITING = ".stores [data-hold=out] .cube"
+OPEN = ".stores .tray.lit:not(.waiting)"
+
+
+@both_sizes
+def test_cubes_are_dragged_into_holds_between_them_and_out_again(
+    new_page: NewPage, server: Stage, size: tuple[int, int]
+) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "goods")
+    expect(page.locator(OPEN)).to_have_count(2)
+    assert violations(page) == []
+    cells = [str(each.get_attribute("data-hold")) for each in page.locator(OPEN).all()]
+    here, there = (page.locator(f".stores [data-hold='{cell}']") for cell in cells)
+    waiting, before = page.locator(WAITING), page.locator(WAITING).count()
+    aboard = [here.locator(".cube").count(), there.locator(".cube").count()]
+    drag(
+        page, line, page.locator(f"{WAITING}[aria-pressed=true]").first, page.locator(f".ship [data-hold='{cells[0]}']")
+    )
+    expect(waiting).to_have_count(before - 1)
+    expect(here.locator(".cube")).to_have_count(aboard[0] + 1)
+    drag(page, line, here.locator(".cube").last, there)
+    expect(here.locator(".cube")).to_have_count(aboard[0])
+    expect(there.locator(".cube")).to_have_count(aboard[1] + 1)
+    drag(page, line, there.locator(".cube").first, page.locator(".stores [data-hold=out]"))
+    expect(waiting).to_have_count(before)
+    expect(there.locator(".cube")).to_have_count(aboard[1])
+
+
+def drag(page: Page, line: WebSocket, thing: Locator, to: Locator) -> None:
+    """Take hold of a cube, carry it to a hold, let go; and wait until the server has shown what became of it."""
+    expect(thing).to_be_enabled()
+    to.scroll_into_view_if_needed()
+    thing.hover()
+    page.mouse.down()
+    goal = box(to)
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] - 6, steps=6)
+    expect(page.locator(".dragged.cube")).to_be_visible()
+    with line.expect_event("framereceived", is_frame, timeout=SLOW):
+        page.mouse.up()
+    expect(page.locator(".dragged")).to_have_count(0)
 
 
 # Intruders

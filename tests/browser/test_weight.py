@@ -12,7 +12,7 @@ SHELL, BOARD = 120_000, 60_000
 
 
 def test_the_shell_is_light_and_a_board_comes_when_one_sits_down(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(first_visit=True)
     loaded = scripts(page)
     page.goto("/")
     settle_down(page)
@@ -29,7 +29,7 @@ def test_the_shell_is_light_and_a_board_comes_when_one_sits_down(new_page: NewPa
 
 
 def test_scripts_are_sent_compressed_and_kept(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(first_visit=True)
     loaded = scripts(page)
     page.goto("/")
     settle_down(page)
@@ -41,7 +41,7 @@ def test_scripts_are_sent_compressed_and_kept(new_page: NewPage) -> None:
 
 
 def test_a_table_names_its_scripts_before_any_of_them_is_read(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(first_visit=True)
     loaded = scripts(page)
     table = open_table(page, "tictactoe", 2, [0], "random")  # not the game that a new browser expects
     opened = page.goto(f"/table/{table}")
