@@ -82,7 +82,7 @@ async def _kill(server: Mortal, series: Sequence[MatchSeries], kills: int, rando
 async def _let_it_live(series: Sequence[MatchSeries], random: Random) -> None:
     """To some moment of its start, or to some moment after its first answer, however slow this machine is."""
     if random.random() < STARTING:
-        await asyncio.sleep(random.uniform(0.0, 0.5))
+        await asyncio.sleep(random.uniform(0.0, 1.5))
         return
     before = _acknowledged(series)
     async with asyncio.timeout(60):

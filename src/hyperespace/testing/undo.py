@@ -14,6 +14,9 @@ from hyperespace.testing.secrets import hear, sent_to
 WORLDS = 4
 """How many other worlds a seat has to reckon with."""
 
+LATER = 5
+"""At how many questions a match is looked at, from the one that was chosen."""
+
 Seen: TypeAlias = tuple[bytes, list[hs.Event]]
 
 
@@ -46,7 +49,7 @@ def quiet_answers(match: hs.AnyMatch, random: Random) -> Iterator[tuple[hs.Seat,
 def a_quiet_answer_shows_nobody_which_world_this_is(subject: Subject, data: st.DataObject) -> None:
     """What a seat sees of the answer could have happened in every other world that it considers possible."""
     match = data.draw(matches(subject))
-    for now in play_on(match, Random(1), [], 10):
+    for now in play_on(match, Random(1), [], LATER):
         for by, option in quiet_answers(now, Random(now.decisions)):
             for seat in (None, *range(now.seats)):
                 seen = seen_after(now, by, option, seat)
@@ -92,7 +95,7 @@ def an_answer_that_may_be_taken_back_has_shown_its_giver_nothing(subject: Subjec
 
 def taken_back(match: hs.AnyMatch) -> Iterator[tuple[hs.AnyMatch, hs.Seat, int]]:
     """Later positions, and who may take back which answer there."""
-    for now in play_on(match, Random(2), [], 8):
+    for now in play_on(match, Random(2), [], LATER):
         for seat in range(now.seats):
             place = may_take_back(now, seat)
             if place is not None:
