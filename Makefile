@@ -132,7 +132,7 @@ build/lighthouse/ready: .venv/ready
 	@cd build/lighthouse && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --silent --no-fund --no-audit --prefix . lighthouse@12.8.2
 	@touch $@
 
-# The same sources compiled with mypyc, about twice as fast. Needs a C compiler and Python's headers. `make run` does the
+# The same sources compiled with mypyc, Rencontre about twice as fast. Needs a C compiler and Python's headers. `make run` does the
 # same in the background, for the next time.
 fast: .venv/ready
 	@$(BIN)/python scripts/compile.py

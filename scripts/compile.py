@@ -1,4 +1,4 @@
-"""Compiles core and games with mypyc: the same sources, about twice as fast. Prints the folder to import them from.
+"""Compiles core, Rencontre and Cosmos with mypyc: the same sources, faster. Prints the folder to import them from.
 
     make fast          needs a C compiler and Python's headers, and takes some minutes
     make test-fast     contracts, golden records and the stories of all games on the compiled modules
@@ -38,31 +38,40 @@ LAYERS = ("core", "bots", "games")
 # Of the core what is busiest. Not `match`: mypyc lets go of weak references to a generic class wrongly, and an answer
 # of the wrong type must be refused, not raise a TypeError.
 CORE = ("core/asks.py", "core/chance.py", "core/runner.py", "core/table.py", "bots/play.py")
-GAMES = ("rencontre", "cosmos", "trucker")
-READ_ONCE = frozenset(
+# Not Galaxy Trucker, and not the bot of Cosmos: compiled, they do not do the same yet. mypyc takes a sum of floats
+# without a start value for an int, so `cannon_strength` of Trucker raises a TypeError; the bot, which has such sums
+# too, chooses other orders.
+GAMES = ("rencontre", "cosmos")
+NOT_YET = ("games/cosmos/bot/",)
+NO_PART = frozenset(
     {
+        "balance",
         "data_folders",
         "json_files",
         "lesson_bot",
         "lessons",
         "line_numbers",
         "notices",
+        "outlook",
+        "picture",
         "scenario_faults",
         "sheet_faults",
+        "vocabulary",
     }
 )
-"""Modules of games that have no part in a match: they read files when it begins, or teach."""
+"""Modules of games that have no part in a match: they read files, teach, draw, or are there for the lab."""
 
 
 def modules(package: Path = PACKAGE) -> list[str]:
     """What is compiled, as paths in the package."""
-    return [*CORE, *(str(file.relative_to(package)) for game in GAMES for file in _of_game(package / "games" / game))]
+    of_games = (file.relative_to(package).as_posix() for game in GAMES for file in _of_game(package / "games" / game))
+    return [*CORE, *(file for file in of_games if not file.startswith(NOT_YET))]
 
 
 def _of_game(folder: Path) -> Iterator[Path]:
     for file in sorted(folder.rglob("*.py")):
         declares = file.name == "__init__.py" and file.parent.name not in ("bot", "powers")
-        if not declares and file.stem not in READ_ONCE and not _has_options(file):
+        if not declares and file.stem not in NO_PART and not _has_options(file):
             yield file
 
 
