@@ -71,14 +71,14 @@ def modules(package: Path = PACKAGE) -> list[str]:
 def _of_game(folder: Path) -> Iterator[Path]:
     for file in sorted(folder.rglob("*.py")):
         declares = file.name == "__init__.py" and file.parent.name not in ("bot", "powers")
-        if not declares and file.stem not in NO_PART and not _has_options(file):
+        if not declares and file.stem not in NO_PART and not _has_structs(file):
             yield file
 
 
-def _has_options(file: Path) -> bool:
-    """Whether classes take options, as `class Mark(Struct, frozen=True)` does. mypyc would leave them out silently."""
-    found = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    return any(isinstance(each, ast.ClassDef) and each.keywords for each in found)
+def _has_structs(file: Path) -> bool:
+    """Whether it has classes of msgspec. mypyc would silently drop their options and types."""
+    classes = [each for each in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(each, ast.ClassDef)]
+    return any(each.keywords or "Struct" in map(ast.unparse, each.bases) for each in classes)
 
 
 def is_pure() -> bool:
