@@ -61,7 +61,7 @@ def test_a_build_is_compiled_and_sees_the_rest_of_the_sources(package: Path, tmp
     build, log = build_of(package, tmp_path), tmp_path / "log.txt"
     assert make(build, log, package, ["core/chance.py"]), log.read_text()
     asked = "import hyperespace.core.chance as c, hyperespace.terminal as t; print(c.__file__, t.__doc__)"
-    (package / "terminal.py").write_text('"""Edited since."""\n')
+    (package / "terminal" / "__init__.py").write_text('"""Edited since."""\n')
     environment = os.environ | {"PYTHONPATH": str(build)}
     told = subprocess.check_output([sys.executable, "-c", asked], env=environment, cwd=tmp_path, text=True)
     assert told.startswith(f"{build}/hyperespace/core/chance.cpython")

@@ -195,6 +195,19 @@ def test_a_bot_gives_its_hidden_answers_in_one(universe: Universe) -> None:
     assert universe.run(given()) == ['[["recall","only_when_attacked"],["go"]]']
 
 
+def test_a_bot_that_starts_to_think_too_late_says_nothing(universe: Universe) -> None:
+    """Its question was answered between the moment when it was woken and the moment when it got its turn."""
+
+    async def thinks() -> int:
+        table = await universe.worlds.open(World(hs.new_match("tictactoe", seed=1)))
+        async with aclosing(table):
+            assert table.live.position is not None
+            await table.live.autopilot._think(table.live.position, 1, "random")
+            return table.live.position.number
+
+    assert universe.run(thinks()) == 0
+
+
 async def pass_until_all_see(table: Recorded) -> None:
     """Whoever is asked in a window lets it pass, until everybody sees the same again."""
     while not table.live.stage.is_open_to_all:

@@ -97,6 +97,8 @@ class Autopilot:
         """
         turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self.state.settings.pace
         due = max(self.now(), position.opened_at) + pace
+        if not _is_asked(position.match, seat):  # somebody else was quicker, before this task began
+            return
         asked = _what_is_asked(position)
         options, given_by = await self._choose_all(position, seat, bot)
         await asyncio.sleep(due - self.now())
@@ -131,7 +133,7 @@ class Autopilot:
                 trial = position.attempt(seat, chosen)
             except Refused:
                 return chosen, given_by  # the first alone may fit
-            if trial.same or not _is_unseen(position.match, trial):
+            if trial.same or not _is_unseen(position.match, trial) or not _is_asked(trial.match, seat):
                 return chosen, given_by
             match = trial.match
 
@@ -191,6 +193,10 @@ class Autopilot:
 def _what_is_asked(position: Position) -> tuple[str, str] | None:
     question = position.match.question(None)
     return (question.step, question.rule) if question is not None else None
+
+
+def _is_asked(match: AnyMatch, seat: Seat) -> bool:
+    return match.ask is not None and seat in match.ask.seats
 
 
 def _is_unseen(before: AnyMatch, trial: Trial) -> bool:
