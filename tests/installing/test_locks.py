@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.packaging.locks import closure, names_here, pins, text_of
+from tests.installing.locks import closure, names_here, pins, text_of
 
 LOCKS = ("run", "node", "compile", "test")
 FOR_TESTS_OR_RESEARCH = {

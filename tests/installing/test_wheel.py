@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.conftest import NewPage, browser, new_page, profiles
 from tests.browser.people import END, open_table, play_to_the_end
-from tests.packaging.locks import ROOT, names_here
+from tests.installing.locks import ROOT, names_here
 from tests.server.servers import Server, free_port, started
 
 __all__ = ["browser", "new_page", "profiles"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.locks import ROOT
+from tests.installing.locks import ROOT
 
 Machine = Callable[..., dict[str, str]]
 
