@@ -55,6 +55,15 @@ def test_a_whole_match_is_played_by_the_numbers_offered(
     assert hs.replay(file.read_bytes()).ask is None
 
 
+def test_nobody_is_asked_without_a_choice(tmp_path: Path) -> None:
+    """With no edict for the moment, one could only pass at the start of a duel; the first question is a later one."""
+    command = ["play", "rencontre", "-l", "en", "--seed", "1", "--save", str(tmp_path / "match.json")]
+    played = CliRunner().invoke(app, command, input="q\n", catch_exceptions=False)
+    assert "Your hand: Attack 6, Attack 8 ×2, Attack 10, Attack 18, Compromise, Cosmic Zap" in played.stdout
+    assert "  1. " in played.stdout
+    assert "stop asking me" not in played.stdout
+
+
 def test_a_long_list_stands_in_columns_and_a_short_one_does_not() -> None:
     assert numbered(["yes", "no"], 80) == ["  1. yes", "  2. no"]
     assert numbered(list("abcdefgh"), 20) == ["  1. a  4. d  7. g", "  2. b  5. e  8. h", "  3. c  6. f"]

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import hyperespace as hs
-from hyperespace.core.asks import Ask
+from hyperespace.core.asks import Ask, only_option
 from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
 from hyperespace.games.rencontre.answers import Go, Pass
@@ -26,7 +26,6 @@ from hyperespace.server.table.settings import (
     Settings,
     how_people_sit,
 )
-from hyperespace.server.table.state import only_option
 from tests.server.client import Chair
 from tests.server.toy_servers import AT_ONCE, ToyServer, guests, play, toy_server
 from tests.server.window_times import tells, world

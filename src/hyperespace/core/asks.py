@@ -34,6 +34,7 @@ __all__ = [
     "Timer",
     "Values",
     "WhyNot",
+    "only_option",
     "snake_case",
 ]
 
@@ -212,3 +213,12 @@ class Race(_AskOfMany):
 
     def take(self, seat: Seat, option: Option) -> object | None:
         return seat, option
+
+
+def only_option(ask: Ask, seat: Seat) -> Option | None:
+    """The answer that can be given for this seat, because it has no choice; None if it has one.
+
+    In a race an only option may be given later, or never, so that is a choice.
+    """
+    now = [option for option in ask.options(seat) if not option.answers_later]
+    return now[0] if len(now) == 1 and not now[0].ends_a_look and ask.kind != "race" else None

@@ -11,6 +11,7 @@ from secrets import token_hex
 import hyperespace as hs
 from hyperespace.bots import answers_of, imagined, new_bot
 from hyperespace.bots.play import choices
+from hyperespace.core.asks import only_option
 from hyperespace.terminal.columns import numbered
 from hyperespace.terminal.keeping import Kept, keep
 from hyperespace.terminal.telling import print_board, show, tell, tell_result, words
@@ -40,7 +41,10 @@ class Sitting:
             for seat, options in choices(self.match):
                 if seat == self._seat or self._seat is None:
                     self._kept.match = self.match.save()  # what is kept if the next answer is interrupted
-                if seat == self._seat:
+                only = only_option(self.match.ask, seat) if self.match.ask is not None else None
+                if seat == self._seat and only is not None:
+                    self.match.answer(seat, only)
+                elif seat == self._seat:
                     self._ask(seat, options)
                 else:
                     self._let_answer(seat, options)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hyperespace.bots import best_bot
-from hyperespace.core.asks import Ask, Option, Seat
+from hyperespace.core.asks import Option, Seat, only_option
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.table import settings
 from hyperespace.server.table.position import Position, is_window
@@ -49,11 +49,11 @@ class TableState:
         """The people who are asked although they have no choice, and the answer that the server gives for each.
 
         Apart from windows, which last alike, only one person alone against bots is spared: others would see from the
-        time that there was no choice. In a race an only option may be given later, or never.
+        time that there was no choice.
         """
         ask = None if self.playing is None else self.playing.match.ask
         whom = self.settings.spares
-        if whom is None or ask is None or ask.kind == "race" or (whom == "apart" and not is_window(ask)):
+        if whom is None or ask is None or (whom == "apart" and not is_window(ask)):
             return {}
         only = {seat: only_option(ask, seat) for seat in ask.seats if seat in self.persons}
         return {seat: option for seat, option in only.items() if option is not None}
@@ -69,9 +69,3 @@ class TableState:
     def stand_in(self) -> str:
         """The bot that answers for players who are away or out of time."""
         return self.settings.stand_in or best_bot(self.row.game)
-
-
-def only_option(ask: Ask, seat: Seat) -> Option | None:
-    """The answer that can be given for this seat because it has no choice."""
-    now = [option for option in ask.options(seat) if not option.answers_later]
-    return now[0] if len(now) == 1 and not now[0].ends_a_look else None
