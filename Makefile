@@ -194,7 +194,7 @@ docs: build/docs-tools/ready ## build the documentation site into build/site
 build/docs-tools/ready: requirements/docs.lock
 	@echo "== setting up: what builds the documentation"
 	@$(PYTHON) -m venv build/docs-tools
-	@build/docs-tools/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.lock
+	@build/docs-tools/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/docs.lock
 	@touch $@
 
 release: .venv/ready ## check, test, build and tag VERSION=x.y.z; DRY=1 only checks, TESTS=no leaves out the tests

@@ -205,7 +205,7 @@ def tools(log: Path) -> str:
     python = home / "bin" / "python"
     if not (home / "ready").exists():
         venv.create(home, with_pip=True, clear=True)
-        command = [str(python), "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(LOCK)]
+        command = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "-r", str(LOCK)]
         with log.open("a") as told:
             subprocess.run(command, stdout=told, stderr=subprocess.STDOUT, check=True)
         (home / "ready").touch()

@@ -30,6 +30,7 @@ if [ ! -x .venv/bin/pip ]; then
 fi
 
 echo "== setting up: locked dependencies ($lock)"
-# Python compiles what it imports, and most of it is never imported.
-install --no-compile --require-hashes -r "requirements/$lock.lock"
+# Python compiles what it imports, and most of it is never imported. The lock names everything, so nothing is looked up:
+# pip would try the newest version of a package with extras before the one that is locked, and stop there.
+install --no-compile --no-deps --require-hashes -r "requirements/$lock.lock"
 [ "$lock" != run ] || install --no-deps --no-build-isolation --no-index -e .
