@@ -2,20 +2,25 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# Tests wait for servers, browsers and disks more than they compute: three at a time keep two cores busy.
-JOBS ?= 3
+# Tests wait for servers, browsers and disks as much as they compute: four at a time keep two cores busy.
+JOBS ?= 4
 
 PAGE := src/hyperespace/server/page/index.html
 
-.PHONY: run test quick lint types tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
+# Python keeps what it has compiled, also where the environment forbids it, as in many containers: the tests start
+# hundreds of processes, and each would compile everything that it imports again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: run test quick lint types api tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
 
 # ARGS="serve --host 0.0.0.0" lets others in.
 run: .venv/run $(PAGE)
 	@$(BIN)/python -m scripts.run $(ARGS)
 
-# Two checks at a time, as each keeps one core busy; then the tests, which keep all busy by themselves.
+# Two checks at a time, as each keeps one core busy, and beside them one that mostly waits; then the tests, which keep
+# all busy by themselves.
 test: .venv/ready .venv/browser web/node_modules/ready ## set everything up and run every check
-	@$(MAKE) --no-print-directory -j 2 types lint page-check page
+	@$(MAKE) --no-print-directory -j 3 types lint page-check page api
 	@$(MAKE) --no-print-directory tests rules
 
 lint: .venv/ready web/node_modules/ready ## style of Python and of the page
@@ -28,9 +33,14 @@ types: .venv/ready ## types of Python
 	@echo "== types"
 	@$(BIN)/mypy
 
+# Apart from the tests, and one after the other: many of these have one name, and several workers would run each name once.
+api: .venv/ready ## requests of every shape to every route, as the schema describes them
+	@echo "== api"
+	@$(BIN)/pytest -q tests/server/test_openapi.py
+
 tests: .venv/ready $(PAGE) .venv/browser ## the tests; JOBS=8 for eight processes
 	@echo "== tests"
-	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
+	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder --ignore=tests/server/test_openapi.py
 
 # What finds most mistakes soonest. Whatever plays many whole games, or starts anything, is left to `make test`.
 LONG_GAMES := test_bot*.py test_whole_games.py test_invariants.py *_at_random.py
@@ -41,8 +51,12 @@ quick: .venv/ready ## while you work: style, types, and the stories of core and 
 	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis \
 	  $(patsubst %,--ignore-glob='*/%',$(LONG_GAMES)) tests/contracts tests/core tests/games
 
-coverage: .venv/ready $(PAGE) .venv/browser ## the tests, and which lines they miss
-	@$(BIN)/pytest -n $(JOBS) --dist loadfile --cov --cov-report=term
+# Nothing is counted in servers, browsers and installed copies, which are processes of their own: tests that start one
+# are left out, and so are many examples of each contract, so that it takes minutes.
+UNCOUNTED := tests/browser tests/installing $(shell grep -lE "servers import|misuse import|killing import" tests/server/test_*.py)
+coverage: .venv/ready ## the tests that run in one process, and which lines they miss
+	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder --cov --cov-report=term \
+	  $(patsubst %,--ignore=%,$(UNCOUNTED))
 
 rules: .venv/ready ## a test that allows and one that forbids, for every paragraph of the rules
 	@echo "== rules: a test that allows and a test that forbids, for every paragraph"
@@ -132,16 +146,17 @@ build/lighthouse/ready: .venv/ready
 	@cd build/lighthouse && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --silent --no-fund --no-audit --prefix . lighthouse@12.8.2
 	@touch $@
 
-# The same sources compiled with mypyc, Rencontre about twice as fast. Needs a C compiler and Python's headers. `make run` does the
-# same in the background, for the next time.
+# The same sources compiled with mypyc. Needs a C compiler and Python's headers. `make run` does the same in the
+# background, for the next time.
 fast: .venv/ready
 	@$(BIN)/python scripts/compile.py
 
 test-fast: fast
-	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/pytest -n $(JOBS) -m "not introspective" tests/contracts tests/golden tests/games tests/core
+	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/pytest -n $(JOBS) -m "not introspective" tests/contracts tests/golden tests/games tests/core tests/installing/test_traces.py
 
 bench-fast: fast
-	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/python benchmarks/rencontre.py
+	@for benchmark in rencontre.py "cosmos.py --games 10" trucker.py; do \
+	  PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/python benchmarks/$$benchmark || exit 1; done
 
 # Into dist/: the sources and a wheel, both with the page in them, the wheel compiled if there is a C compiler.
 # HYPERESPACE_PURE=1 compiles nothing, HYPERESPACE_PURE=0 insists on it.
@@ -177,8 +192,8 @@ clean: ## remove whatever was built or installed here
 # What is said of a target stands beside it after two hashes, or here, where its own line is long enough.
 run: ## set everything up, start the table, open the page
 page-check: ## types, style and tests of the page
-test-fast: ## contracts, golden records and stories on the compiled modules
-bench-fast: ## speed of Rencontre, compiled
+test-fast: ## contracts, golden records and stories on the compiled modules, and whether matches are the same
+bench-fast: ## speed of the games, compiled
 fast: ## compile core and the games with mypyc
 lock: ## write the locks of all dependencies again
 wheel: ## build the sources and a wheel into dist/

@@ -16,14 +16,27 @@ from hyperespace.core.events import Event
 from hyperespace.core.match import new_match
 from hyperespace.core.registry import find, own_names
 from hyperespace.server import wire
-from hyperespace.server.http import accounts, analyses, game_data, lobby, people, replays
+from hyperespace.server.http import (
+    accounts,
+    advice,
+    analyses,
+    game_data,
+    invitations,
+    lobby,
+    my_tables,
+    people,
+    replays,
+    trials,
+)
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.settings import Clocks, Settings
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HTTP = (
-    wire.TableShown, lobby.GameShown, lobby.RulesShown, game_data.WordsShown, lobby.NewTable, people.Me,
-    accounts.Credentials, accounts.NewPassword, replays.ReplayShown, analyses.AnalysisShown, LineMeasured,
+    wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
+    game_data.WordsShown, lobby.NewTable, people.Me, accounts.Credentials, accounts.NewPassword,
+    replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, advice.MasterShown,
+    trials.Trial, trials.TrialShown, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

@@ -3,12 +3,12 @@
 import gc
 import os
 from collections.abc import Generator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import hyperespace as hs
+from tests.sharing_out import LONG, ShareOut
 
 hs.strict()
 
@@ -24,10 +24,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 from tests import toys  # noqa: E402
 
 hs.register(toys.GAME)
-
-TESTS = Path(__file__).parent
-LONG = ("browser", "server", "lab", "contracts")
-"""Folders with files that take long."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -46,4 +42,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def is_short(item: pytest.Item) -> bool:
-    return item.path.relative_to(TESTS).parts[0] not in LONG
+    return not item.nodeid.startswith(LONG)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> ShareOut | None:
+    """Instead of its own for `--dist loadfile`."""
+    return ShareOut(config, log) if config.getoption("dist") == "loadfile" else None

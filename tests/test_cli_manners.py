@@ -75,7 +75,7 @@ def test_a_missing_package_is_named_in_one_line_before_any_work(
         (["play", "kuhn", "--save", "nowhere/x.json"], "there is no folder nowhere", "il n'y a pas de dossier nowhere"),
         (["play", "kuhn", "--save", "."], ". is a folder", ". est un dossier"),
         (["play", "--load", "nothing.json"], "'nothing.json' does not exist", "pas de fichier nothing.json"),
-        (["play", "trucker", "--preset", "x"], "no preset 'x'. Its presets: evening", "pas de formule 'x'"),
+        (["play", "trucker", "--preset", "x"], "no preset 'x'. Its presets: short", "pas de formule 'x'"),
         (["play", "trucker", "--option", "flight=I"], "no option 'flight'", "pas d'option 'flight'"),
         (["play", "trucker", "--option", "flights=V"], "cannot be", "ne peut pas être"),
         (["simulate", "kuhn", "--checkpoint", "nowhere/x"], "there is no folder nowhere", "pas de dossier nowhere"),
@@ -233,5 +233,5 @@ def test_options_are_typed_as_people_write_them(written: str, read: tuple[str, o
 def test_powers_are_chosen_seat_by_seat() -> None:
     from hyperespace.cli.game_options import options_of
 
-    found = options_of(hs.find("rencontre"), "many", ["chosen=void+mind,zombie"])
-    assert found == {"powers": 3, "chosen": [["void", "mind"], ["zombie"]]}
+    found = options_of(hs.find("rencontre"), "chaos", ["chosen=void+mind,zombie"])
+    assert found == {"powers": 3, "rotation": True, "chosen": [["void", "mind"], ["zombie"]]}

@@ -78,7 +78,7 @@ settings.register_profile("fewer", max_examples=20)  # of a hundred
 def test_the_own_tests_of_a_plug_in_run_every_contract_in_three_lines(tmp_path: Path) -> None:
     (tmp_path / "fewer.py").write_text(FEWER)
     paths = [*announce_goofspiel(tmp_path), Path(hs.__file__).parent.parent]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
+    environment = {**os.environ, "PYTEST_ADDOPTS": "", "PYTHONPATH": os.pathsep.join(map(str, paths))}
     alone = ["-c", "pyproject.toml", "--confcutdir", ".", "-p", "no:cacheprovider"]  # nothing of our own tests
     quick = ["-p", "fewer", "--hypothesis-profile", "fewer", "-p", "no:schemathesis", "-p", "no:faker"]
     command = [sys.executable, "-m", "pytest", "-q", *alone, *quick, "tests"]

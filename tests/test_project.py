@@ -107,7 +107,9 @@ def test_documents_speak_of_targets_that_exist(document: Path) -> None:
 
 
 def test_help_lists_every_target() -> None:
-    told = subprocess.run(["make", "help"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    told = subprocess.run(
+        ["make", "--no-print-directory", "help"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
     assert {line.split()[1] for line in told.splitlines()} == targets()
     assert "make test " in told
     assert "run every check" in told

@@ -12,18 +12,32 @@ import pytest
 import hyperespace
 from hyperespace.core.texts import LANGUAGES, Texts
 from hyperespace.core.typography import typeset
-from hyperespace.server import words
+from hyperespace.server import problem_words, words
 
 HOME = Path(hyperespace.__file__).parent
 NUMBERS = (0, 1, 2, 1.5, -0.0)
 AFTER_ONE = {
     "fr": {"fois", "ms"},
-    "en": {"ms", "is", "was", "goes"},
+    "en": {"ms", "is", "was", "goes", "stays"},
 }
 """Words in s that may follow a one: they are no plurals, or belong to something else."""
 VERBS = {"fr": r"\w+ent|ont|sont", "en": "are|have|were|do"}
 """What only several things do."""
-NAMES = {"ship", "target", "carrier", "variable", "side", "kind", "theirs", "ours", "games"}
+NAMES = {
+    "ship",
+    "target",
+    "carrier",
+    "variable",
+    "side",
+    "kind",
+    "theirs",
+    "ours",
+    "games",
+    "game",
+    "seats",
+    "wait",
+    "why",
+}
 """Values that are never numbers."""
 
 PARAGRAPH = re.compile(r"\(\d+(\.\d+)*\)")
@@ -36,7 +50,12 @@ def sentences(language: str) -> Iterator[Sentence]:
     for path in sorted(HOME.rglob(f"*.{language}.toml")):
         tables = tomllib.loads(path.read_text("utf-8"))
         yield from found(f"{path.parent.name}/{path.name}", tables, Texts(language, tables))
-    tables = {"sorry": words.SORRY[language], "lag": words.LAG[language], "other_rules": words.OTHER_RULES[language]}
+    tables = {
+        "sorry": words.SORRY[language],
+        "lag": words.LAG[language],
+        "problems": problem_words.PROBLEMS[language],
+        "waits": problem_words.WAITS[language],
+    }
     yield from found("server", tables, Texts(language, {}))
 
 
@@ -56,12 +75,17 @@ def found(where: str, tables: dict[str, Any], texts: Texts) -> Iterator[Sentence
 
 
 def filled(sentence: str, texts: Texts, number: float) -> str:
-    """The sentence with this number everywhere; where a table has words for a value, with the first of them."""
+    """The sentence with this number everywhere; where a table has words for a value, with the first of them.
+
+    A part that is a sentence of its own is left out: it is tried by itself.
+    """
     tables = texts.words()
+    parts = {table for table, _ in texts.entries()} - set(tables)
     values: dict[str, object] = {}
     for _, field, spec, _ in Formatter().parse(sentence):
         if field:
-            values.setdefault(field, next(iter(tables[spec])) if spec in tables else "B7" if field in NAMES else number)
+            words = "" if spec in parts else "B7" if field in NAMES else number
+            values.setdefault(field, next(iter(tables[spec])) if spec in tables else words)
     return texts.vformat(sentence, (), values)
 
 
@@ -110,6 +134,18 @@ def test_the_french_rules_have_no_space_that_breaks_before_a_sign() -> None:
     assert rules
     for path in rules:
         assert not re.search(r" [:;!?»](?!-)|« ", path.read_text("utf-8")), path
+
+
+WRITTEN = [
+    *HOME.rglob("*.fr.toml"), *HOME.rglob("*.en.toml"), *HOME.rglob("rules.*.md"),
+    *(HOME.parent.parent / "web/src").rglob("words.*.ts"),
+]  # fmt: skip
+"""Every file with sentences for players."""
+
+
+def test_apostrophes_are_written_in_one_way() -> None:
+    assert len(WRITTEN) > 20
+    assert [path.name for path in WRITTEN if "\N{RIGHT SINGLE QUOTATION MARK}" in path.read_text("utf-8")] == []
 
 
 def test_these_checks_can_fail() -> None:

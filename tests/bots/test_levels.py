@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import hyperespace as hs
-from hyperespace.bots import OFFERED, UnknownBot, new_bot, play, thinks
+from hyperespace.bots import OFFERED, UnknownBot, new_bot, play, thinks, unhurried
 from hyperespace.bots.levels import NAMES
 from hyperespace.bots.outlooks import outlook_of
 from hyperespace.bots.play import answers_of, choices
@@ -90,3 +90,10 @@ def test_a_strong_bot_beats_a_beginner(game: str) -> None:
         winners = match.result.winners or (0, 1)
         won += (strong in winners) / len(winners)
     assert won >= 8
+
+
+def test_in_a_race_the_better_bot_has_the_quicker_hands() -> None:
+    hands = [unhurried(name, "trucker") for name in NAMES]
+    assert hands == sorted(hands, reverse=True)
+    assert len(set(hands)) == len(NAMES)
+    assert unhurried("beginner", "rencontre") == unhurried("random", "trucker") == 1

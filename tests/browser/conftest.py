@@ -14,6 +14,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 WIDE, NARROW = (1280, 800), (390, 844)
+NO_START_CARDS = "try { localStorage.startCards ??= 'no' } catch {}"
+"""Nobody here reads a start card, unless a test is about that and takes this back."""
 PATIENCE = 90_000
 """Milliseconds to wait for what is to come. Longer than the server waits for a bot's process that was lost (65 s)."""
 
@@ -82,6 +84,7 @@ class Profiles:
             reduced_motion="reduce",
         )
         profile.set_default_timeout(PATIENCE)
+        profile.add_init_script(NO_START_CARDS)
         profile.new_page().goto("/icon.svg")
         return profile
 

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 OPTION = ".prompt .options button:enabled:not(.plain)"  # a plain one only unfolds the others
+PLACES = ".prompt .options:has(.where) button.plain"  # unfolds those that are places on the board
 AWAY = ".prompt .deal .actions button[aria-disabled=false]"
 END = ".prompt .scores"
 
@@ -54,19 +55,30 @@ def options(page: Page) -> Locator:
     return page.locator(".prompt .options button")
 
 
+def read(page: Page) -> None:
+    """Wait until the question has been there for so long that a click is meant for it."""
+    expect(page.locator(".table[role=group]")).to_have_attribute("aria-disabled", "false")
+
+
 def answer(page: Page, give: Callable[[], None]) -> None:
     """Give an answer, and wait until the table has gone on from the question that it was given to."""
     prompt = page.locator("section.prompt")
+    read(page)
     before = prompt.get_attribute("data-frame")
     assert before is not None
     give()
-    expect(prompt).not_to_have_attribute("data-frame", before)
+    sure = page.locator(".prompt .really .yes")
+    gone_on = f'section.prompt:not([data-frame="{before}"])'
+    page.wait_for_selector(f"{gone_on}, .prompt .really .yes")
+    if sure.count():  # it costs much, and was asked once more
+        sure.click()
+    page.wait_for_selector(gone_on)
 
 
 def wait_for_turn(page: Page) -> None:
     """Wait until there is something to choose, or the match is over."""
     try:
-        page.wait_for_selector(f"{OPTION}, {AWAY}, {END}")
+        page.wait_for_selector(f"{OPTION}, {PLACES}, {AWAY}, {END}")
     except TimeoutError as late:
         seen = page.locator("main").inner_text()
         raise AssertionError(f"nothing to choose, and no end: {seen[-1500:]}") from late
@@ -80,6 +92,8 @@ def choose(page: Page) -> None:
 
 def take_first(page: Page) -> None:
     deal = page.locator(AWAY)
+    if not page.locator(f"{OPTION}, {AWAY}").count():
+        page.locator(PLACES).click()
     answer(page, deal.last.click if deal.count() else page.locator(OPTION).first.click)
 
 
@@ -106,7 +120,7 @@ def lay_compromise(page: Page) -> None:
 
 
 def see(page: Page, text: str) -> None:
-    expect(page.get_by_text(text).first).to_be_visible()
+    page.get_by_text(text).first.wait_for()
 
 
 def settle_down(page: Page) -> None:
@@ -122,8 +136,8 @@ def find_a_deal(page: Page) -> None:
     minute = QUICK | {"clocks": {}}
     table = open_table(page, "rencontre", 4, [0, 2], "lesson", {"lesson": "duel_compromise"}, minute)
     page.goto(f"/table/{table}")
-    lay_compromise(page)
-    page.locator(".curtain button").click()
-    lay_compromise(page)
+    for _ in range(2):
+        page.locator(".curtain button").click()
+        lay_compromise(page)
     page.locator(".curtain button").click()
     page.wait_for_selector(".prompt .deal .actions")

@@ -90,7 +90,7 @@ def sources() -> Story:
     """Energy for cannons: from batteries, from a solar panel, or of cubes in a furnace."""
     ship = ". G^ G^ .\nb @ o b\nc f k ."
     story = Story([ship, "@"], level=2, parts=True, first=True, goods={(A, 608): "YB"}, wrong=True)
-    story.fly("II-01", until="declare")
+    story.fly("I-02", until="declare")
     return story
 
 

@@ -35,7 +35,8 @@ WORDS = {
     "en": Words(
         create="Create the account", sign_in="Sign in", sign_out="Sign out", everywhere="Sign out everywhere",
         out="You are signed out", change="Change the password", changed="The password is changed",
-        wrong="This is not your password.", wrong_login="Login or password is wrong.", download="Download it all",
+        wrong="This is not your password.", wrong_login="The login or the password is wrong.",
+        download="Download it all",
         forget="Delete all of it", for_good="Delete for good", forgotten="All of it is erased.",
     ),
     "fr": Words(

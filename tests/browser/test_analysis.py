@@ -45,9 +45,7 @@ def table(profiles: Profiles, server: Server) -> str:
     with profiles.lent("en", server.address) as page:
         table = open_table(page, "tictactoe", 2, [0, 1], None)
         page.goto(f"/table/{table}")
-        for number, cell in enumerate(MOVES):
-            if number:
-                page.locator(".curtain button").click()
+        for cell in MOVES:
             options(page).filter(has_text=re.compile(f"^Cell {cell}$")).click()
         page.wait_for_selector(".prompt .scores")
     return table

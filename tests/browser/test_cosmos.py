@@ -41,6 +41,9 @@ def begin(page: Page, table: str) -> None:
 
 def write(page: Page, ship: str, *orders: str) -> None:
     """Type a ship's orders into its row, from its first phase on."""
+    chip = page.locator(f"[data-chip={ship}]")
+    if chip.is_visible():  # on a telephone there is one row at a time
+        chip.click()
     for phase, order in enumerate(orders, 1):
         box = page.locator(f"[data-box='{ship}-{phase}']")
         if order:
@@ -50,7 +53,10 @@ def write(page: Page, ship: str, *orders: str) -> None:
 
 
 def seal(page: Page) -> None:
-    page.locator(".planner .send").click()
+    """Seal the orders, also if ships were forgotten: then the desk asks once more."""
+    page.locator(".planner .primary").click()
+    if page.locator(".planner .doubt").count():
+        page.locator(".planner .primary").click()
 
 
 def test_the_first_scenario_is_played_to_the_end_against_the_bot(new_page: NewPage) -> None:
@@ -190,7 +196,7 @@ def test_a_turn_is_watched_again_at_another_speed(new_page: NewPage) -> None:
     begin(page, open_battle(page, [0]))
     write(page, "B1", "M", "M", "M", "M", "M", "M")
     seal(page)
-    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Skip", exact=True).click()
     page.get_by_role("button", name="Watch turn 1 again").click()
     film = page.get_by_role("group", name="The film of the turn")
     film.get_by_role("button", name="Pause").click()
@@ -211,8 +217,8 @@ def test_whoever_does_not_want_to_hear_of_mines_is_not_asked(new_page: NewPage) 
     heard = frames_of(page)
     page.reload()
     page.locator("dialog[open] .primary").click()
+    page.get_by_label("Mines: ask me").select_option("no more this turn")
     seal(page)
-    page.get_by_label("Don't ask me about mines this turn").click()
     page.wait_for_selector(f".planner, .gunnery, {OVER}")
     views = [each["view"] for each in heard if each["type"] == "frame"]
     assert sum(ship["mines"] for ship in views[-1]["ships"] if ship["seat"] == 0) == 4
@@ -237,10 +243,12 @@ def test_a_fleet_is_bought_and_deployed(new_page: NewPage) -> None:
 
 def test_round_one_screen_the_curtain_hides_the_plan(new_page: NewPage) -> None:
     page = new_page()
-    begin(page, open_battle(page, [0, 1]))
+    page.goto(f"/table/{open_battle(page, [0, 1])}")
+    curtain = page.locator(".curtain")
+    curtain.get_by_role("button").click()
+    page.locator("dialog[open] .primary").click()
     write(page, "B1", "M", "M")
     seal(page)
-    curtain = page.locator(".curtain")
     expect(curtain).to_be_visible()
     expect(page.locator("[data-ship]")).to_have_count(0)
     curtain.get_by_role("button").click()
@@ -254,6 +262,7 @@ def test_a_table_is_opened_with_a_scenario_by_its_title(new_page: NewPage) -> No
     page.goto("/new")
     page.select_option("#game", "cosmos")
     page.select_option("#seats", "2")
+    page.locator("details.more summary").click()
     page.locator("#scenario").select_option(label="La chasse au Léviathan")
     page.locator("form .primary").click()
     page.wait_for_url(re.compile("/table/"))

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import answer, choose, lay_compromise, open_table, see, sit
+from tests.browser.people import answer, choose, lay_compromise, open_table, read, see, sit
 
 GREEN_BASE, YELLOW_BASE = 1, 11
 """The planets that change hands: one of Vert's, one of Jaune's."""
@@ -32,7 +32,9 @@ def test_an_offer_is_countered_and_the_talk_broken_off(new_page: NewPage) -> Non
     answer(bob, bob.get_by_role("button", name="Proposer autre chose").click)
     expect(bob.get_by_role("heading", name="Ton offre")).to_be_visible()
     expect(bob.locator(".before")).to_be_visible()
-    answer(anne, bob.locator(".deal .away").click)
+    read(bob)
+    bob.locator(".deal .away").click()
+    answer(anne, bob.locator(".prompt .really .yes").click)  # it costs much, so it is asked once more
     for page in (anne, bob):
         expect(page.locator(".deal")).to_have_count(0)
         expect(planet(page, GREEN_BASE)).not_to_contain_text("Jaune")
@@ -97,7 +99,7 @@ def land(page: Page) -> None:
     """Take a pawn for the new base from the first place there is; nobody has said how many, so one is enough."""
     expect(page.locator(".prompt")).to_contain_text("It's a deal: you settle")
     choose(page)
-    answer(page, page.get_by_role("button", name="That is enough").click)
+    answer(page, page.get_by_role("button", name="Land no more pawns").click)
 
 
 def planet(page: Page, number: int) -> Locator:

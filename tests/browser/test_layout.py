@@ -11,6 +11,7 @@ from tests.browser.people import (
     find_a_deal,
     lay_compromise,
     open_table,
+    read,
     settle_down,
     wait_for_turn,
 )
@@ -29,6 +30,7 @@ def test_the_board_stays_where_it_is_whatever_is_asked(new_page: NewPage, size: 
         if page.locator(END).count():
             break
         if not page.locator(".deal").count():  # a deal makes room for itself, and gives it back
+            page.evaluate("scrollTo(0, 0)")  # a click by a program scrolls to what it clicks
             places.add(corners(page.locator("section.board")))
         prompts.add(page.locator(".prompt .what").inner_text())
         choose(page)
@@ -56,10 +58,12 @@ def test_after_an_answer_on_the_board_the_keyboard_goes_on_there(new_page: NewPa
     page = new_page("fr")
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel'})}")
     choose(page)  # the duel begins
+    read(page)
     page.locator(".board .lit").first.focus()
     page.keyboard.press("Enter")  # a pawn comes back from the black hole; the planets that can be attacked light up
     expect(page.locator(".prompt .what")).to_contain_text("Tu attaques Jaune")
     expect(page.locator(".board .lit:focus")).to_have_count(1)
+    read(page)
     page.keyboard.press("Enter")  # aimed; pawns can be taken from several planets
     expect(page.locator(".prompt .what")).to_contain_text("Choisis d'où partent tes pions")
     expect(page.locator(".board .lit:focus")).to_have_count(1)
@@ -78,6 +82,7 @@ def test_while_others_are_asked_the_keyboard_waits_at_the_prompt(new_page: NewPa
     page.request.post(f"/api/tables/{table}/start")
     page.goto(f"/table/{table}")
     bob.goto(f"/table/{table}")
+    read(page)
     page.locator(OPTION).first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("section.prompt:focus")).to_have_count(1)
@@ -111,12 +116,25 @@ def test_on_a_phone_the_cards_of_a_duel_leave_the_black_hole_free(new_page: NewP
 
 def test_the_guide_points_at_the_board(new_page: NewPage) -> None:
     page = new_page("en")
-    page.goto("/learn/duel")
+    page.goto("/learn/rencontre/duel")
     page.locator(".prompt .options button.primary:enabled").click()
     hinted = page.locator(".board .hinted")
     expect(hinted).to_have_attribute("data-thing", "planet:4")
     hinted.click()
     expect(hinted).to_have_attribute("data-thing", "planet:10")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 400)], ids=["on its side", "at twice its size"])
+@pytest.mark.parametrize("game", ["rencontre", "cosmos", "trucker"])
+def test_half_of_a_low_screen_is_the_board_s(new_page: NewPage, game: str, size: tuple[int, int]) -> None:
+    page = new_page("fr", size)
+    page.goto(f"/table/{open_table(page, game, 2, [0])}")
+    page.wait_for_selector(".board svg")
+    board = box(page.locator("section.board"))
+    seen = board["width"] * (min(board["y"] + board["height"], size[1]) - board["y"])
+    assert seen >= size[0] * size[1] / 2
+    expect(page.locator(".prompt .what")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def box(found: Locator) -> FloatRect:

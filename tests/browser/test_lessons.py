@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.people import OPTION, answer
+from tests.browser.people import OPTION, PLACES, answer
 
 IN_A_DEAL = ".prompt .deal .actions .primary[aria-disabled=false]"
 SUGGESTED = f".coach .doors .primary:enabled, .prompt .options button.primary:enabled, {IN_A_DEAL}"
@@ -28,14 +28,14 @@ def test_the_duel_and_its_six_endings_in_french(new_page: NewPage) -> None:
         expect(page.locator(SUMMARY).get_by_text("(vu)")).to_have_count(ending + 1)
     expect(page.locator(SUMMARY)).to_contain_text("Tu as tout vu.")
     page.get_by_role("link", name="Ensuite : Les édits").click()
-    page.wait_for_url("**/learn/edicts")
+    page.wait_for_url("**/learn/rencontre/edicts")
 
 
 @pytest.mark.parametrize(("lesson", "last"), [("edicts", "Next: Alien powers"), ("powers", "Play a real game")])
 def test_the_other_lessons_in_english(new_page: NewPage, lesson: str, last: str) -> None:
     page = new_page("en")
     hurry(page)
-    page.goto(f"/learn/{lesson}")
+    page.goto(f"/learn/rencontre/{lesson}")
     follow(page)
     expect(page.locator(SUMMARY).get_by_text("(seen)")).to_have_count(3)
     expect(page.locator(SUMMARY).get_by_text(last)).to_be_visible()
@@ -46,7 +46,9 @@ def test_the_other_lessons_in_english(new_page: NewPage, lesson: str, last: str)
 def follow(page: Page, most: int = 60) -> None:
     """Do what the guide suggests, and the first thing there is where it leaves the choice, until it sums up."""
     for _ in range(most):
-        page.wait_for_selector(f"{SUGGESTED}, {OPTION}")
+        page.wait_for_selector(f"{SUGGESTED}, {OPTION}, {PLACES}")
+        if not page.locator(f"{SUGGESTED}, {OPTION}").count():
+            page.locator(PLACES).click()
         suggested = page.locator(SUGGESTED)
         button = suggested.first if suggested.count() else page.locator(OPTION).first
         if page.locator(OPTION).count() or page.locator(".prompt .deal .actions").count():

@@ -51,6 +51,7 @@ def test_an_option_that_is_changed_leaves_its_preset(new_page: NewPage) -> None:
     page.goto("/new")
     page.select_option("#game", label="Goofspiel")
     page.get_by_label("Long").check()
+    page.locator("details.more summary").click()
     page.get_by_label("Cards in each hand").fill("4")
     page.get_by_label("Cards in each hand").blur()
     expect(page.locator("input[name=preset]:checked")).to_have_count(0)
@@ -61,7 +62,7 @@ def test_a_plug_in_is_on_the_shelf_and_begins_with_one_click(new_page: NewPage) 
     page.goto("/")
     see(page, "Les lots sortent un à un.")
     page.get_by_role("button", name="Jouer à Goofspiel tout de suite").click()
-    expect(page.locator(".board pre")).to_contain_text("Nord: 0  [1 2 3 4 5]")
+    expect(page.locator(".board pre")).to_contain_text("Nord: 0  [1 2 3]")
 
 
 def test_a_lesson_of_a_plug_in_is_played_with_its_own_bots(new_page: NewPage) -> None:

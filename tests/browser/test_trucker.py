@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser import people
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import QUICK, see
+from tests.browser.people import QUICK, read, see
 from tests.browser.test_access import both_looks, violations
 
 SLOW = 90_000
@@ -61,6 +61,7 @@ def is_frame(payload: str | bytes) -> bool:
 
 def act(line: WebSocket, thing: Locator) -> None:
     """Click, and wait until the server has shown what became of it."""
+    read(thing.page)
     with line.expect_event("framereceived", is_frame, timeout=SLOW):
         thing.click()
 
@@ -120,9 +121,13 @@ def check_the_bill(page: Page) -> None:
     """Every column adds up, and the totals are what the game says."""
     receipt = page.get_by_role("region", name="The bill")
     expect(receipt).to_be_visible()
-    lines = [row.locator("td").all_inner_texts() for row in receipt.locator("tbody tr").all()]
+    lines = [row.locator("td .sum").all_inner_texts() for row in receipt.locator("tbody tr").all()]
     totals = [number_in(each) for each in receipt.locator("tfoot td").all_inner_texts()]
     assert [sum(number_in(each) for each in column) for column in zip(*lines, strict=True)] == totals
+    expect(receipt.locator("small").first).to_be_visible()  # and every line has its reason
+    home = page.get_by_role("region", name="How they came home")
+    expect(home.locator("li svg")).not_to_have_count(0)
+    expect(home.get_by_role("listitem")).to_have_count(len(totals))
     scores = page.locator(".prompt .scores strong").all_inner_texts()
     assert sorted(number_in(each) for each in scores) == sorted(totals)
 
@@ -145,6 +150,7 @@ def test_a_tile_is_turned_and_placed_without_a_mouse(new_page: NewPage) -> None:
     table = open_yard(page, 2, [0])
     seat_bots(page, table, 1)
     go_to(page, table)
+    read(page)
     page.locator(".stack.ready:enabled").focus()
     page.keyboard.press("Enter")
     held = page.locator(".held")
@@ -155,6 +161,7 @@ def test_a_tile_is_turned_and_placed_without_a_mouse(new_page: NewPage) -> None:
     expect(held).to_have_attribute("aria-label", front or "")
     page.keyboard.press("r")
     place = page.get_by_role("button", name=re.compile("Place the tile .*a quarter turn to the right")).first
+    read(page)
     place.focus()
     page.keyboard.press("Enter")
     expect(my_tiles(page)).to_have_count(2)
@@ -167,6 +174,7 @@ def test_a_tile_is_dragged_onto_the_ship(new_page: NewPage) -> None:
     seat_bots(page, table, 1)
     line = go_to(page, table)
     act(line, page.locator(".stack.ready:enabled"))
+    read(page)
     page.locator(".held").hover()
     page.mouse.down()
     cell = page.locator(".touch.free:enabled").first.bounding_box()
@@ -202,6 +210,7 @@ def test_a_table_is_opened_with_flights_of_ones_own(new_page: NewPage, language:
     page = new_page(language, NARROW)
     page.goto("/new")
     page.select_option("#game", "trucker")
+    page.locator("details.more summary").click()
     flights = page.locator("#flights select")
     expect(flights).to_have_count(3)
     page.locator("#flights li button:last-child").nth(1).click()
@@ -242,6 +251,8 @@ def test_two_hands_on_one_tile(new_page: NewPage) -> None:
     assert anne.request.post(f"/api/tables/{table}/start").ok
     line = go_to(anne, table)
     bob.goto(f"/table/{table}")
+    for page in (anne, bob):
+        page.get_by_role("button", name="I am ready to build").click()
     act(line, anne.locator(".stack.ready:enabled"))
     act(line, anne.get_by_role("button", name="Put the tile back, face up"))
     heap = bob.locator("button[data-tile]")

@@ -256,7 +256,7 @@ def test_signs_on_tiles_are_explained(new_page: NewPage, server: Stage) -> None:
 def test_a_saboteur_works_on_the_other_ship_tile_after_tile(new_page: NewPage, server: Stage) -> None:
     page = new_page()
     line = server.show(page, "saboteur")
-    ship = page.get_by_role("group", name="Green’s ship")
+    ship = page.get_by_role("group", name="Green's ship", exact=True)
     expect(ship).to_be_visible()
     act(line, page.locator(CELLS[707]))
     see(page, "Two joined tiles of Green will be lost together. Which is the first?")

@@ -55,6 +55,17 @@ def test_a_table_names_its_scripts_before_any_of_them_is_read(new_page: NewPage)
     assert "tictactoe" in opened.headers["link"]
 
 
+def test_a_style_sheet_that_was_named_beforehand_is_fetched_once(new_page: NewPage) -> None:
+    page = new_page(first_visit=True)
+    sheets: list[str] = []
+    page.on("request", lambda each: sheets.append(each.url) if each.url.endswith(".css") else None)
+    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0], 'random')}")
+    page.wait_for_selector(OPTION)
+    settle_down(page)
+    assert len(sheets) > 1
+    assert sorted(sheets) == sorted(set(sheets))
+
+
 def test_the_page_of_no_table_names_no_board(new_page: NewPage) -> None:
     page = new_page()
     for address in ("/table/nothing-here", "/table/not%20an%20id", "/replay/nothing-here"):

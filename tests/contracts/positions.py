@@ -26,10 +26,12 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"scenario": "line_of_battle"},
         {"scenario": "homecoming"},
         {"scenario": "free_battle", "points": 60},
+        *({"seats": 2, "lesson": lesson} for lesson in ("slow", "cruiser")),
         {"scenario": "free_battle", "points": 120, "asteroids": True, "drift": True, "beacon": True},
     ],
     "trucker": [
         {"building": "dealt", "flights": ("I",)},
+        *({"seats": 2, "lesson": lesson} for lesson in ("connectors", "yard", "team")),
         {"building": "dealt", "flights": ("III",), "marks": False},
         {"building": "dealt", "flights": ("II", "I"), "seats": 2},
         {"building": "live", "flights": ("I",)},

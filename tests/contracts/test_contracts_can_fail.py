@@ -7,8 +7,12 @@ import msgspec
 import pytest
 
 import hyperespace as hs
+from hyperespace.core.asks import Ask
 from hyperespace.core.games import Preset
+from hyperespace.core.lacks import lacks_of
 from hyperespace.core.registry import AnyGame
+from hyperespace.core.steps import Flow, Steps
+from hyperespace.core.table import Table
 from hyperespace.games import kuhn
 from hyperespace.testing import declarations, secrets, usual_subject
 from hyperespace.testing.secrets import sent_to
@@ -51,9 +55,26 @@ def test_a_view_that_changes_after_it_was_handed_out_is_caught() -> None:
     assert msgspec.msgpack.encode(view) != before
 
 
+def test_options_that_are_called_public_and_follow_from_a_card_are_caught() -> None:
+    def speak(s: kuhn.Hand, table: Table, seat: int) -> Flow:
+        low = s.cards[seat] == min(s.cards)
+        yield Ask(seat, kuhn.CHOICES if low else kuhn.CHOICES[::-1], "2", public=True)
+
+    steps = Steps(kuhn.GAME.steps)
+    steps["speak"] = speak
+    with pytest.raises(AssertionError):
+        secrets.what_everybody_can_see_is_offered_in_every_world(usual_subject(leaking(steps=steps)))
+
+
 def test_the_shipped_contracts_catch_a_leak_and_a_missing_text() -> None:
     leak = leaking(view=lambda s, seat: kuhn.HandView(s.cards[1], (1, 1), None))
     with pytest.raises(AssertionError):
         secrets.another_world_looks_the_same_to_the_seat(usual_subject(leak))
     with pytest.raises(AssertionError, match=r"texts\.fr\.toml has no entry 'bold' in \[presets\]"):
         declarations.the_game_lacks_nothing(usual_subject(leaking(presets=(Preset("bold", {}),))))
+
+
+def test_a_preset_with_company_that_there_is_not_is_noticed() -> None:
+    lacks = list(lacks_of(leaking(presets=(Preset("bold", {}, seats=9, level="divine"),))))
+    assert "the preset 'bold' is for 9 seats, and the game is not" in lacks
+    assert "the preset 'bold' wants bots of level 'divine', which there is not" in lacks

@@ -6,7 +6,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core import runner
-from hyperespace.core.asks import Ask, Option
+from hyperespace.core.asks import Ask, Option, TimeUp
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import RuleOfStepsBroken
 from hyperespace.core.events import Event
@@ -66,16 +66,48 @@ def asks_only_at_zero(s: Count, table: Table) -> Flow:
         yield Ask(0, [Yes()], "1")
 
 
+def asks_for_all_to_see(s: Count, table: Table) -> Flow:
+    answer = yield Ask(0, [Yes()], "1", public=True)
+    s.n += 1 if answer == Yes() else 0
+
+
+def asks_for_all_to_see_twice(s: Count, table: Table) -> Flow:
+    yield Ask(0, [Yes()], "1", public=True)
+    yield Ask(0, [Yes()], "1", public=True)
+
+
+def edits_unasked(s: Count, table: Table) -> Flow:
+    s.n += 1
+    yield Ask(0, [Yes()], "1", public=True)
+
+
+def hands_on_after_an_edit(s: Count, table: Table) -> Flow:
+    s.n += 1
+    return asks_then_edits(s, table)
+
+
+def says_that_it_does_not_ask(s: Count, table: Table) -> None:
+    return asks_then_edits(s, table)  # type: ignore[return-value]  # that is the point
+
+
 def start(job: Callable[..., Flow | None], n: int = 0) -> tuple[Count, Table, Steps]:
     steps = Steps()
     steps["job"] = job
     return Count(agenda=[("job",)], n=n), Table(Chance(bytes(32))), steps
 
 
-@pytest.mark.parametrize("job", [edits_first, draws_first, tells_first, plans_first, new_agenda])
+@pytest.mark.parametrize(
+    "job",
+    [edits_first, draws_first, tells_first, plans_first, new_agenda, edits_unasked, hands_on_after_an_edit],
+)
 def test_the_strict_runner_stops_a_step_that_acts_before_it_asks(job: Callable[..., Flow | None]) -> None:
     with pytest.raises(RuleOfStepsBroken):
         runner.run(*start(job))
+
+
+def test_a_step_whose_type_says_that_it_does_not_ask_may_not_ask() -> None:
+    with pytest.raises(RuleOfStepsBroken, match="its type says that it returns nothing"):
+        runner.run(*start(says_that_it_does_not_ask))
 
 
 def test_without_the_strict_runner_play_is_not_slowed_down_by_checks() -> None:
@@ -84,6 +116,25 @@ def test_without_the_strict_runner_play_is_not_slowed_down_by_checks() -> None:
         assert runner.run(*start(edits_first)) is not None
     finally:
         runner.strict()
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_nobody_is_asked_if_everybody_can_see_that_there_is_one_answer(on: bool) -> None:
+    runner.strict(on)
+    try:
+        state, table, steps = start(asks_for_all_to_see)
+        assert runner.run(state, table, steps) is None
+        assert (state.agenda, state.n) == ([], 1)
+        with pytest.raises(RuleOfStepsBroken, match="job asked twice"):
+            runner.run(*start(asks_for_all_to_see_twice))
+    finally:
+        runner.strict()
+
+
+def test_whoever_alone_knows_that_there_is_one_answer_is_asked() -> None:
+    assert Ask(0, [Yes()], "1").forced is None
+    assert Ask(0, [Yes(), TimeUp()], "1", public=True).forced is None
+    assert Ask(0, [Yes()], "1", public=True).forced == Yes()
 
 
 def test_no_runner_lets_a_step_ask_twice() -> None:

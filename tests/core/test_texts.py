@@ -3,6 +3,7 @@ from dataclasses import replace
 import hyperespace as hs
 from hyperespace.core import rules
 from hyperespace.core.texts import Texts
+from hyperespace.core.wordings import Wording, Wordings
 from hyperespace.games.tictactoe import Mark, Marked
 
 
@@ -69,3 +70,40 @@ def test_rules_are_read_in_the_language_asked_for_or_else_in_english() -> None:
     game = hs.find("tictactoe")
     assert rules.text(game, "fr") != rules.text(game, "en") == rules.text(game, "tlh")
     assert list(rules.paragraphs(game, "fr").values()) != list(rules.paragraphs(game, "en").values())
+
+
+class Gathered(hs.Option, frozen=True):
+    pawns: int
+
+
+WORDED = Texts(
+    "en",
+    {
+        "options": {"gathered": "Gather {pawns}"},
+        "labels": {"gathered": "{pawns:# pawn|# pawns}: {terms:sums}{why:reasons}"},
+        "sums": {"card": "{value}", "plus": "+ {value}"},
+        "reasons": {"late": " because it is {hour}", "none": ""},
+        "events": {"gathered": "Gathered. (VII.trader)"},
+    },
+    {"V.11": "Deals", "VII.trader": "The Trader"},
+)
+
+
+def test_an_option_reads_otherwise_where_it_is_offered() -> None:
+    sums = (Wording("card", {"value": 10}), Wording("plus", {"value": 3}))
+    late = Wording("gathered", {"pawns": 2, "terms": sums, "why": Wording("late", {"hour": 9})})
+    assert WORDED.label(Gathered(2)) == "Gather 2"
+    assert WORDED.label(Gathered(2), late) == "2 pawns: 10 + 3 because it is 9"
+    question = hs.Question("gather", "one", (0,), "V", options=(Gathered(1), Gathered(2)))
+    assert WORDED.labels(question, Wordings(labels=(None, late)))[0] == "Gather 1"
+
+
+def test_a_part_that_says_nothing_leaves_nothing() -> None:
+    alone = Wording("gathered", {"pawns": 1, "terms": Wording("card", {"value": 4}), "why": ()})
+    assert WORDED.label(Gathered(1), alone) == "1 pawn: 4"
+
+
+def test_a_paragraph_is_cited_by_its_title_where_its_number_is_a_code_name() -> None:
+    assert (WORDED.cite("V.11"), WORDED.cite("VII.trader"), WORDED.cite("R7")) == ("V.11", "VII, The Trader", "R7")
+    assert WORDED.say("events", Gathered(1)) == "Gathered. (VII, The Trader)"
+    assert WORDED.words()["paragraphs"] == {"VII.trader": "VII, The Trader"}

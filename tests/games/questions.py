@@ -23,7 +23,9 @@ def check_question(match: AnyMatch) -> None:
     question = match.question(ask.seats[0])
     assert question is not None
     texts = match.game.texts("en")
-    assert texts.question(question)
+    wordings = match.game.worded(match.view(ask.seats[0]), question)
+    assert texts.question(question, wordings)
+    assert all(texts.labels(question, wordings))
     assert texts.waiting(question)
 
 

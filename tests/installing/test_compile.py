@@ -18,11 +18,23 @@ def package(tmp_path: Path) -> Path:
     return Path(shutil.copytree(PACKAGE, tmp_path / "src" / "hyperespace", ignore=left_out))
 
 
-@pytest.mark.parametrize("part", ["rencontre/flow", "rencontre/bot", "rencontre/powers", "cosmos/flow"])
+RENCONTRE = ["rencontre/flow", "rencontre/bot", "rencontre/powers"]
+OTHERS = ["cosmos/flow", "cosmos/bot", "trucker/flow", "trucker/adventures"]
+
+
+@pytest.mark.parametrize("part", RENCONTRE + OTHERS)
 def test_all_of_this_is_compiled(part: str) -> None:
     written = {file.name for file in (PACKAGE / "games" / part).glob("[a-z]*.py")}
     assert written
     assert written <= {Path(file).name for file in modules() if Path(file).parent == Path("games", part)}
+
+
+@pytest.mark.parametrize("part", ["team", "rough_roads", "first_expansion", "machinations"])
+def test_all_that_is_added_to_trucker_is_compiled_but_for_its_events(part: str) -> None:
+    written = {file.name for file in (PACKAGE / "games" / "trucker" / part).glob("[a-z]*.py")}
+    compiled = {Path(file).name for file in modules() if Path(file).parent == Path("games/trucker", part)}
+    assert written - compiled == ({"events.py"} & written)
+    assert compiled
 
 
 def test_no_struct_is_compiled() -> None:

@@ -16,13 +16,18 @@ PATIENCE = 60.0
 Message = dict[str, Any]  # whatever the server wrote
 
 
+def new_http(address: str) -> httpx.AsyncClient:
+    """Without certificates and settings of a proxy: to read them takes a hundred times as long as to ask."""
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False, trust_env=False)
+
+
 class Person:
     """Somebody with a name and a cookie."""
 
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
         self.name = name
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+        self.http = new_http(address)
 
     async def __aenter__(self) -> "Person":
         """Say one's name."""
@@ -68,7 +73,7 @@ class Person:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/play?{query}"
-        async with connect(url, additional_headers=headers, max_size=None) as socket:
+        async with connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as socket:
             yield Chair(socket)
 
 
@@ -124,6 +129,11 @@ class Chair:
                     messages.append(await self.read())
         except TimeoutError:
             return messages
+
+    async def settle(self) -> None:
+        """Read what has been sent so far, however long that takes here, and what a moment brings."""
+        await self.ask("answer", seat=0, frame=-1, options=[["settle"]])  # refused, after all that came before
+        await self.quiet(0.1)
 
     async def send(self, message: Message) -> None:
         await self.socket.send(msgspec.json.encode(message).decode())

@@ -129,13 +129,18 @@ def main(way: socket.socket) -> None:
 
 
 def _load() -> None:
+    from argon2 import PasswordHasher
+
     import hyperespace as hs
     from hyperespace.bots import best_bot, new_bot
+    from hyperespace.server.http import identity
 
     for module in LOADED:
         importlib.import_module(module)
     for game in hs.game_names():
         new_bot(best_bot(game), game, "")
+    # A password takes a fifth of a second of a core on purpose. No test is about that but the one that looks at it.
+    identity._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     gc.collect()
     gc.freeze()  # so that no copy goes through all this
 

@@ -7,11 +7,9 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 
-import httpx
-
 from hyperespace.server.storage.database import Database
 from tests.server.audits import audit
-from tests.server.client import Person
+from tests.server.client import Person, new_http
 from tests.server.match_series import MatchSeries
 from tests.server.persistent_players import insist, record_of
 from tests.server.servers import Server
@@ -27,7 +25,7 @@ class Mortal(Server):
     """A server that need not be up to be killed."""
 
     async def wake(self) -> None:
-        async with httpx.AsyncClient(base_url=self.address) as http:
+        async with new_http(self.address) as http:
             (await insist(http.get, "/healthz")).raise_for_status()
 
 
@@ -59,7 +57,7 @@ async def play_and_kill(database_url: str, folder: Path, kills: int, seed: str) 
     for each in played:
         await audit(database, each, folder)
     await database.close()
-    assert sum(each.players[-1].came for each in series[-1].played) > kills / 2  # the one who watches
+    assert _times_that_a_watcher_came(series) > kills / 2
     assert not failures(server.log)
     return _acknowledged(series)
 
@@ -80,13 +78,16 @@ async def _kill(server: Mortal, series: Sequence[MatchSeries], kills: int, rando
 
 
 async def _let_it_live(series: Sequence[MatchSeries], random: Random) -> None:
-    """To some moment of its start, or to some moment after its first answer, however slow this machine is."""
+    """To some moment of its start, or to some moment after its first answer, however slow this machine is.
+
+    And after the one who watches has found it.
+    """
     if random.random() < STARTING:
         await asyncio.sleep(random.uniform(0.0, 1.5))
         return
-    before = _acknowledged(series)
-    async with asyncio.timeout(60):
-        while _acknowledged(series) == before:
+    acknowledged, came = _acknowledged(series), _times_that_a_watcher_came(series)
+    async with asyncio.timeout(LAST_MATCHES):
+        while _acknowledged(series) == acknowledged or _times_that_a_watcher_came(series) == came:
             await asyncio.sleep(0.02)
     await asyncio.sleep(random.uniform(0.0, 0.8))
 
@@ -94,6 +95,10 @@ async def _let_it_live(series: Sequence[MatchSeries], random: Random) -> None:
 def _acknowledged(series: Sequence[MatchSeries]) -> int:
     players = (player for each_series in series for played in each_series.played for player in played.players)
     return sum(len(player.acknowledged) for player in players)
+
+
+def _times_that_a_watcher_came(series: Sequence[MatchSeries]) -> int:
+    return sum(played.players[-1].came for played in series[-1].played)
 
 
 def failures(log: str) -> list[str]:

@@ -1,5 +1,6 @@
 """What is needed to misbehave, and how a refusal must look."""
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -7,6 +8,7 @@ import httpx
 import pytest
 
 from hyperespace.server.http.safety import HEADERS
+from hyperespace.server.problem_words import PROBLEMS, TITLES
 from tests.server.client import Chair, Person
 from tests.server.servers import Server, running_program
 from tests.server.toy_servers import guests, play
@@ -19,7 +21,11 @@ def is_problem(response: httpx.Response, status: int) -> bool:
     """A refusal in the one form that all have, with the headers that every answer has and nothing of our inside."""
     assert response.status_code == status, response.text
     assert response.headers["content-type"] == "application/problem+json"
-    assert response.json()["status"] == status
+    problem = response.json()
+    assert (problem["status"], problem["type"]) == (status, "about:blank")
+    assert problem["code"] in PROBLEMS["en"]
+    assert problem["title"] in (TITLES["en"][status], TITLES["fr"][status])
+    assert re.search(r"[.!?]$", problem["detail"])
     assert all(response.headers[name] == value for name, value in HEADERS.items())
     assert not any(word in response.text for word in ("Traceback", ".py", "sqlalchemy", "/home", "/tmp", "SELECT"))
     return True

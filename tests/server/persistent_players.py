@@ -10,7 +10,7 @@ import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from tests.server.client import Chair, Message, Person, messages
+from tests.server.client import PATIENCE, Chair, Message, Person, messages
 
 GONE = (OSError, ConnectionClosed, InvalidMessage, httpx.TransportError)
 """What it looks like when there is no server."""
@@ -139,7 +139,7 @@ class PersistentPlayer:
 
 async def record_of(person: Person, table: str) -> bytes:
     """The record of a match. That it is over is written down a moment after everybody saw it."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (response := await person.http.get(f"/api/tables/{table}/record")).status_code == httpx.codes.CONFLICT:
             await asyncio.sleep(0.05)
     return response.raise_for_status().content

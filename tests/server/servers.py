@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from tests.server import forks
+from tests.server.client import PATIENCE
 from tests.server.forks import Fork
 
 START = 60.0
@@ -62,12 +63,15 @@ class Server:
             if process.poll() is not None:
                 break
             try:
-                # No certificates and no settings of a proxy: to read them takes fifty times as long as to ask.
-                httpx.get(f"{self.address}/healthz", timeout=1.0, verify=False, trust_env=False).raise_for_status()
+                self.get("/healthz", patience=1.0).raise_for_status()
                 return self
             except httpx.HTTPError:
                 time.sleep(0.02)
         raise AssertionError(f"the server did not start: {self._log.read_text()[-2000:]}")
+
+    def get(self, path: str, headers: Mapping[str, str] | None = None, patience: float = PATIENCE) -> httpx.Response:
+        """Ask once, without certificates and settings of a proxy: to read them takes a hundred times as long."""
+        return httpx.get(self.address + path, headers=headers, timeout=patience, verify=False, trust_env=False)
 
     def kill(self) -> None:
         """As a power cut would: nothing is said, nothing is finished."""
@@ -80,7 +84,7 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(30)
+            self._process.wait(START)
             self._process = None
 
     @property

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -113,7 +112,7 @@ async def test_every_refusal_has_one_form(toy_server: ToyServer, method: str, pa
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/games", "/api/tables", "/healthz", "/schema/openapi.json"])
 async def test_every_answer_has_the_headers(toy_server: ToyServer, path: str) -> None:
-    headers = httpx.get(toy_server.address + path).headers
+    headers = toy_server.get(path).headers
     assert all(headers[name] == value for name, value in HEADERS.items())
     assert "unsafe" not in headers["content-security-policy"]
     assert "server" not in headers
@@ -166,7 +165,7 @@ async def test_a_server_is_called_by_the_names_it_was_given(tmp_path: Path) -> N
     arguments = "--allowed-hosts", "play.example.org,club.example.org"
     with running(f"sqlite:///{tmp_path}/tables.db", tmp_path, *arguments) as server:
         codes = [
-            httpx.get(f"{server.address}/healthz", headers={"Host": name}).status_code
+            server.get("/healthz", headers={"Host": name}).status_code
             for name in ("play.example.org", "club.example.org:443", "other.example.org")
         ]
         assert codes == [200, 200, 421]
@@ -174,16 +173,16 @@ async def test_a_server_is_called_by_the_names_it_was_given(tmp_path: Path) -> N
 
 
 async def test_behind_https_it_stays_https(toy_server: ToyServer) -> None:
-    plain = httpx.get(f"{toy_server.address}/api/games")
+    plain = toy_server.get("/api/games")
     assert HTTPS_ONLY[0] not in plain.headers
     for path in ("/api/games", "/", "/nowhere"):
-        secure = httpx.get(f"{toy_server.address}{path}", headers={"X-Forwarded-Proto": "https"})
+        secure = toy_server.get(path, headers={"X-Forwarded-Proto": "https"})
         assert secure.headers[HTTPS_ONLY[0]] == HTTPS_ONLY[1]
 
 
 async def test_it_warns_who_opens_it_to_everybody_without_https(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/tables.db", tmp_path, "--host", "0.0.0.0") as server:
-        assert httpx.get(f"{server.address}/healthz").status_code == 200
+        assert server.get("/healthz").status_code == 200
         assert "no_https" in server.log
 
 
@@ -207,9 +206,9 @@ async def test_what_breaks_inside_stays_inside(tmp_path: Path) -> None:
 
 async def test_metrics_are_for_those_who_run_the_server_and_name_nobody(toy_server: ToyServer) -> None:
     async with duel(toy_server) as (_, _, table):
-        through_a_proxy = httpx.get(f"{toy_server.address}/metrics", headers={"X-Forwarded-For": "203.0.113.5"})
+        through_a_proxy = toy_server.get("/metrics", headers={"X-Forwarded-For": "203.0.113.5"})
         assert is_problem(through_a_proxy, 403)
-        here = httpx.get(f"{toy_server.address}/metrics")
+        here = toy_server.get("/metrics")
         assert here.status_code == 200
         assert table not in here.text
         assert "Anne" not in here.text

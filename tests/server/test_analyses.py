@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.exceptions import TooManyRequestsException
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
@@ -21,6 +20,7 @@ from hyperespace.server.http.analyses import (
     Analyses,
     AnalysisShown,
 )
+from hyperespace.server.http.problems import TooMany
 from tests.server.client import Person
 from tests.server.misuse import is_problem
 from tests.server.toy_servers import ToyServer, comes, guests, toy_server
@@ -73,7 +73,7 @@ async def test_a_match_that_is_not_over_keeps_its_secrets(toy_server: ToyServer)
         for table in (await anne.open_table("kuhn", 2), await seated("kuhn", [anne, anne])):
             response = await anne.http.post(f"/api/tables/{table}/analysis")
             assert is_problem(response, 409)
-            assert "secret" in response.json()["title"]
+            assert "secret" in response.json()["detail"]
 
 
 async def test_a_match_that_is_over_is_analysed_once_for_everybody(toy_server: ToyServer) -> None:
@@ -166,7 +166,7 @@ async def test_nobody_has_more_than_his_share_of_an_hour() -> None:
     for number in range(OF_A_PERSON.an_hour):
         slow.ask_for(str(number), hand(), "Anne", "home")
         await wait_for(slow, str(number))
-    with pytest.raises(TooManyRequestsException, match="this hour"):
+    with pytest.raises(TooMany, match="many_analyses"):
         slow.ask_for("one more", hand(), "Anne", "elsewhere")
     assert not slow.knows("one more")
     slow.ask_for("another's", hand(), "Bob", "home")
@@ -178,7 +178,7 @@ async def test_no_network_has_more_than_its_share_of_an_hour() -> None:
     for number in range(OF_A_NETWORK.an_hour):
         slow.ask_for(str(number), hand(), f"guest {number}", "home")
         await wait_for(slow, str(number))
-    with pytest.raises(TooManyRequestsException, match="this hour"):
+    with pytest.raises(TooMany, match="many_analyses"):
         slow.ask_for("one more", hand(), "one more guest", "home")
 
 
@@ -186,7 +186,7 @@ async def test_only_so_many_wait() -> None:
     slow = Slow()
     for number in range(MOST_WAITING):
         slow.ask_for(str(number), hand(), str(number), str(number))
-    with pytest.raises(TooManyRequestsException, match="others"):
+    with pytest.raises(TooMany, match="analyses_full"):
         slow.ask_for("one more", hand(), "somebody", "somewhere")
     await slow.close()
 
@@ -195,7 +195,7 @@ async def test_one_person_does_not_fill_the_queue() -> None:
     slow = Slow()
     for number in range(OF_A_PERSON.waiting):
         slow.ask_for(str(number), hand(), "Anne", f"network {number}")
-    with pytest.raises(TooManyRequestsException, match="yours"):
+    with pytest.raises(TooMany, match="analyses_wait"):
         slow.ask_for("one more", hand(), "Anne", "elsewhere")
     slow.ask_for("another's", hand(), "Bob", "home")
     await slow.close()
@@ -205,7 +205,7 @@ async def test_one_who_is_many_guests_does_not_fill_the_queue() -> None:
     slow = Slow()
     for number in range(OF_A_NETWORK.waiting):
         slow.ask_for(str(number), hand(), f"guest {number}", "home")
-    with pytest.raises(TooManyRequestsException, match="yours"):
+    with pytest.raises(TooMany, match="analyses_wait"):
         slow.ask_for("one more", hand(), "one more guest", "home")
     slow.ask_for("another's", hand(), "Bob", "elsewhere")
     await slow.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from hyperespace.games.trucker.answers import Ready
 from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
 from hyperespace.server.storage.journal import Entry, WriteFailed
@@ -73,7 +74,12 @@ async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
         chairs = [Connection(name, name, "en") for name in PEOPLE]
         for chair in chairs:
             await table.join(chair, None)
-        yield Yard(tables, table, chairs)
+        yard = Yard(tables, table, chairs)
+        for seat in range(len(PEOPLE)):
+            assert table.position is not None
+            assert await table.answering.give(seat, [Ready()], "bot", table.position.turn)
+        yard.writes.clear()
+        yield yard
 
 
 async def face_up(yard: Yard) -> int:
@@ -96,8 +102,8 @@ async def test_what_comes_meanwhile_is_written_together_and_in_order(yard: Yard)
     assert refused.refusal.code == "tile_gone"
     assert isinstance(await late, wire.Accepted)
     assert yard.seats_written == [[0], [2, 0]]
-    log = await yard.tables.journal.since(yard.table.row.id, 0)
-    assert [(entry.number, entry.seat) for entry in log] == [(1, 2), (2, 0), (3, 2), (4, 0)]
+    log = await yard.tables.journal.since(yard.table.row.id, len(PEOPLE))
+    assert [(entry.number, entry.seat) for entry in log] == [(4, 2), (5, 0), (6, 2), (7, 0)]
 
 
 async def test_nobody_is_told_anything_before_it_is_written(yard: Yard) -> None:

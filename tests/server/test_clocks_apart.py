@@ -18,8 +18,8 @@ __all__ = ["cluster"]
 
 pytestmark = pytest.mark.asyncio
 
-SOON = 10.0
-"""Seconds in which everything must have been seen; the clocks are further apart than that."""
+SOON = 50.0
+"""Seconds in which everything must have been seen, also on a busy machine; the clocks are further apart than that."""
 
 
 class LateServer(Server):
@@ -92,7 +92,7 @@ async def test_bots_are_nobodys_twice_and_nobodys_never(servers: list[Server]) -
             await anne.sit(table, 0)
             await anne.seat_bot(table, 1, "random")
             await anne.start(table)
-            async with anne.at(table) as chair, asyncio.timeout(SOON * 3):
+            async with anne.at(table) as chair, asyncio.timeout(SOON):
                 while options := await chair.asked(0):
                     await chair.answer(0, options[0])
     conflicts = [line for server in servers for line in server.log.splitlines() if "heartbeat_lost" in line]

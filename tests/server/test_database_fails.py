@@ -13,6 +13,7 @@ from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.storage.table_rows import Ending
 from hyperespace.server.table.audience import Connection
 from tests.server.boards import Board, board
+from tests.server.client import PATIENCE
 
 __all__ = ["board"]
 
@@ -68,7 +69,7 @@ async def test_the_end_of_a_match_is_written_though_the_database_fails(
     monkeypatch.setattr(board.tables.services.endings, "add", failing)
     for cell in (0, 3, 1, 4, 2):
         assert isinstance(await board.mark(cell), wire.Accepted)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while board.table.row.status != "over":
             await asyncio.sleep(0.01)
     found = await table_rows.get(board.tables.database, board.table.row.id)
@@ -79,7 +80,7 @@ async def test_the_end_of_a_match_is_written_though_the_database_fails(
 async def test_somebody_comes_though_what_was_said_was_deleted(board: Board) -> None:
     await board.table.chat.post(board.anne, wire.Say("1", "Hello!"))
     await board.tables.database.change(sa.delete(schema.messages))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await board.table.join(watcher := Connection(None, "", "en"), None)
     welcome = msgspec.json.decode(watcher.take_unsent()[0])
     assert welcome["messages"] == []

@@ -26,7 +26,12 @@ async def yard(server: ToyServer, building: str = "live") -> AsyncIterator[tuple
     """Anne and Bob build for one flight of the first class."""
     async with guests(server, "Anne", "Bob") as (anne, bob):
         options = {"flights": ["I"], "building": building}
-        yield anne, bob, await play("trucker", [anne, bob], options=options, settings=NO_CLOCK)
+        table = await play("trucker", [anne, bob], options=options, settings=NO_CLOCK)
+        for seat, person in enumerate([anne, bob] if building == "live" else []):
+            async with person.at(table) as chair:
+                await chair.asked(seat)
+                assert (await chair.answer(seat, ["ready"]))["type"] == "accepted"
+        yield anne, bob, table
 
 
 def view(chair: Chair, seat: int) -> Any:  # what the game shows
@@ -232,3 +237,40 @@ async def test_spectators_are_not_pinged(toy_server: ToyServer) -> None:
         await a.answer(ANNE, ["finish", 1])
         await c.until("frame", past=False)
         assert not pings(c)
+
+
+async def test_the_hourglass_waits_for_whoever_still_reads_the_bill(toy_server: ToyServer) -> None:
+    options = {"flights": ["I"], "building": "live"}
+    async with guests(toy_server, "Anne") as (anne,):
+        table = await play("trucker", [anne], "beginner", options=options, settings=AT_ONCE)
+        async with anne.at(table) as a:
+            await a.asked(ANNE)
+            assert a.options(ANNE) == [
+                ["ready"]
+            ]  # alone against bots she has no other answer, and is asked all the same
+            assert a.frames[ANNE]["clock"]["timer"] == "ready"
+            assert not view(a, ANNE)["sand"]
+            await a.answer(ANNE, ["ready"])
+            await until_heard(a, "building_started")
+            assert a.frames[ANNE]["clock"]["timer"] == "hourglass 1"
+
+
+async def test_building_begins_although_somebody_is_never_ready(toy_server: ToyServer) -> None:
+    clocks = {"clocks": {"timers": {"ready": 1, "*": None}}}
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
+        options = {"flights": ["I"], "building": "live"}
+        table = await play("trucker", [anne, bob], options=options, settings=AT_ONCE | clocks)
+        async with anne.at(table) as a:
+            await until_heard(a, "building_started")
+        assert toy_server.given(table)[0][2] == "clock"
+
+
+async def test_a_master_has_quicker_hands_than_a_beginner(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne") as (anne,):
+        options = {"flights": ["I"], "building": "live"}
+        settings = NO_CLOCK | {"pace": 0.02}
+        table = await play("trucker", [anne], "beginner", "master", options=options, settings=settings)
+        async with anne.at(table) as a:
+            await a.asked(ANNE)
+            await a.answer(ANNE, ["ready"])
+            assert (await until_heard(a, "ship_finished"))["seat"] == 2

@@ -94,7 +94,7 @@ async def test_two_of_one_name_are_told_apart_at_a_table(toy_server: ToyServer) 
                 await chair.until("welcome")
                 await chair.ask("say", text="it is me")
             said = [await b.until("said", text="it is me") for _ in range(2)]
-        assert [(line["name"], line["seat"]) for line in said] == [("Воb 2", 2), ("Bob", None)]
+        assert [(line["name"], line["seat"]) for line in said] == [("Воb 2", 2), ("Bob 3", None)]
 
 
 @pytest.mark.asyncio

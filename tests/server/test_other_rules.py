@@ -56,7 +56,7 @@ def forget(server: ToyServer) -> None:
 async def refusal(anne: Person, path: str) -> str:
     response = await anne.http.get(path)
     assert is_problem(response, httpx.codes.CONFLICT)
-    return str(response.json()["title"])
+    return str(response.json()["detail"])
 
 
 async def test_a_record_is_the_same_for_ever_and_its_replay_says_what_has_changed(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ async def test_a_record_is_the_same_for_ever_and_its_replay_says_what_has_change
             assert "played under rules 2. Rules 3 are" in await refusal(anne, path)
             assert "jouée avec les règles 2." in await refusal(anne, f"{path}?language=fr")
             analysis = await anne.http.post(f"/api/tables/{table}/analysis")
-            assert "rules 2" in analysis.json()["title"]
+            assert "rules 2" in analysis.json()["detail"]
             new = await finished(anne)
             assert (await anne.get(f"/api/tables/{new}/replay"))["answers"] == 4  # the first bid was refused
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tests.games.cosmos.test_files import scenario
+from tests.server.client import PATIENCE
 from tests.server.servers import Server, running
 
 
@@ -32,7 +33,7 @@ def server(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 
 def shown(server: Server, game: str) -> dict[str, Any]:
-    games: list[dict[str, Any]] = httpx.get(f"{server.address}/api/games").json()
+    games: list[dict[str, Any]] = server.get("/api/games").json()
     return next(each for each in games if each["name"] == game)
 
 
@@ -46,11 +47,11 @@ def test_whoever_opens_a_table_is_told_of_it_but_not_where_it_is(server: Server,
     assert notices["en"][0].startswith("Left out: scenarios/ambush.json, line ")
     assert notices["fr"][0].endswith("champ turns\xa0: au moins 1.")
     assert shown(server, "kuhn")["notices"] == {"fr": [], "en": []}
-    assert folder.name not in httpx.get(f"{server.address}/api/games").text
+    assert folder.name not in server.get("/api/games").text
 
 
 def test_the_good_file_beside_it_is_played_and_the_bad_one_refused(server: Server, folder: Path) -> None:
-    with httpx.Client(base_url=server.address) as person:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as person:
         person.post("/api/me", json={"name": "Anne"})
         body = {"game": "cosmos", "seats": 2, "options": {"scenario": "regatta"}}
         assert person.post("/api/tables", json=body).status_code == 201

@@ -3,8 +3,10 @@
 import sqlite3
 from contextlib import closing
 
+import argon2
 import pytest
 
+from hyperespace.server.http import identity
 from tests.server.client import Person
 from tests.server.toy_servers import ToyServer, guests, play, toy_server
 
@@ -111,3 +113,9 @@ async def test_passwords_are_kept_as_argon2_hashes(toy_server: ToyServer) -> Non
         ((kept,),) = database.execute("SELECT password FROM players WHERE login = 'eve'")
     assert kept.startswith("$argon2id$")
     assert b"correct horse" not in toy_server.file.read_bytes()
+
+
+async def test_a_password_takes_as_long_as_is_recommended() -> None:
+    """In a real server: those of these tests are copies that hash quickly."""
+    usual = argon2.profiles.RFC_9106_LOW_MEMORY
+    assert argon2.extract_parameters(await identity.hash_password("correct horse")) == usual

@@ -27,11 +27,11 @@ def preloads(tmp_path: Path) -> Preloads:
 def test_a_script_comes_with_all_that_it_cannot_do_without_each_once(preloads: Preloads) -> None:
     assert preloads.link("src/pages/Table.svelte", "src/games/kuhn/index.ts").split(", ") == [
         "</assets/Table-1.js>; rel=modulepreload",
-        "</assets/Table-1.css>; rel=preload; as=style",
+        "</assets/Table-1.css>; rel=preload; as=style; crossorigin",
         "</assets/api-4.js>; rel=modulepreload",
         "</assets/seats-3.js>; rel=modulepreload",
         "</assets/kuhn-2.js>; rel=modulepreload",
-        "</assets/kuhn-2.css>; rel=preload; as=style",
+        "</assets/kuhn-2.css>; rel=preload; as=style; crossorigin",
     ]
 
 

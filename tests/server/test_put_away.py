@@ -9,6 +9,7 @@ from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.storage import snapshots
 from hyperespace.server.table import live
 from tests.server.boards import Board, board
+from tests.server.client import PATIENCE
 
 __all__ = ["board"]
 
@@ -28,7 +29,7 @@ async def test_a_match_that_is_over_is_put_away_while_the_database_is_busy(
     while board.table.row.status != "over":
         await asyncio.sleep(0.01)
     await board.table.leave(board.anne)
-    async with board.tables.database.turn(), asyncio.timeout(10):  # nobody else can write
+    async with board.tables.database.turn(), asyncio.timeout(PATIENCE):  # nobody else can write
         while board.tables.live_tables():
             await asyncio.sleep(0.01)
     assert await snapshots.load(board.tables.database, board.table.row.id) is None
@@ -44,7 +45,7 @@ async def test_a_match_that_goes_on_is_saved_before_it_is_put_away(
     monkeypatch.setattr(tables, "TICK", 0.01)
     await board.mark(4)
     await board.table.leave(board.anne)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while board.tables.live_tables():
             await asyncio.sleep(0.01)
     saved = await snapshots.load(board.tables.database, board.table.row.id)

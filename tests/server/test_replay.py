@@ -33,10 +33,10 @@ async def test_there_is_no_record_before_the_end(toy_server: ToyServer) -> None:
     async with guests(toy_server, "Anne") as (anne,):
         waiting, begun = await anne.open_table("kuhn", 2), await play("kuhn", [anne, anne])
         for table in (waiting, begun):
-            for what in ("record", "replay"):
+            for what in ("record", "replay", "chapters"):
                 response = await anne.http.get(f"/api/tables/{table}/{what}")
                 assert response.status_code == 409
-                assert "secret" in response.json()["title"]
+                assert "secret" in response.json()["detail"]
 
 
 async def test_the_record_can_be_downloaded_and_verified_offline(toy_server: ToyServer, tmp_path: Path) -> None:

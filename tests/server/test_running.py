@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -46,7 +45,7 @@ async def closed(chair: Chair) -> int | None:
 
 
 async def test_it_says_that_it_is_well(server: ToyServer) -> None:
-    response = httpx.get(f"{server.address}/healthz")
+    response = server.get("/healthz")
     assert (response.status_code, response.json()["status"]) == (200, "ok")
 
 
@@ -62,14 +61,14 @@ async def test_it_counts_what_it_does(server: ToyServer) -> None:
             assert server.count('hyperespace_answers_total{given_by="person"}') == before + 1
             assert server.count("hyperespace_answers_refused_total") == 1
             assert server.count("hyperespace_sockets_open") == 1
-    written = httpx.get(f"{server.address}/metrics").text
+    written = server.get("/metrics").text
     assert [
         name for name in METRICS if f"# TYPE {name.removesuffix('_total').removesuffix('_bucket')}" not in written
     ] == []
 
 
 async def test_its_ways_are_written_down(server: ToyServer) -> None:
-    schema = httpx.get(f"{server.address}/schema/openapi.json").json()
+    schema = server.get("/schema/openapi.json").json()
     assert schema["info"]["title"] == "Hyperespace"
     assert {"/healthz", "/api/tables", "/api/tables/{table}/seats/{seat}", "/api/me"} <= schema["paths"].keys()
 
@@ -146,7 +145,7 @@ async def is_over(person: Person, table: str) -> bool:
     async def over() -> bool:
         return bool((await person.get(f"/api/tables/{table}"))["status"] == "over")
 
-    await comes(over, 30)
+    await comes(over)
     return True
 
 

@@ -16,7 +16,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from tests.server.client import Person
+from tests.server.client import Person, new_http
 from tests.server.databases import cluster, postgresql_url
 from tests.server.persistent_players import PersistentPlayer
 from tests.server.proxies import Proxy
@@ -103,14 +103,14 @@ async def test_two_servers_behind_a_proxy_are_one_and_one_may_die(servers: list[
 
 def sockets(server: Server) -> float:
     """How many are open there, as this machine may know."""
-    written = httpx.get(f"{server.address}/metrics").text
+    written = server.get("/metrics").text
     return float(re.findall(r"^hyperespace_sockets_open (\S+)$", written, re.MULTILINE)[0])
 
 
 @pytest.mark.asyncio
 async def test_what_a_proxy_says_is_believed(servers: list[Server]) -> None:
     one = servers[0].address
-    async with Proxy(one) as proxy, httpx.AsyncClient(base_url=proxy.address) as outside:
+    async with Proxy(one) as proxy, new_http(proxy.address) as outside:
         assert (await outside.get("/metrics")).status_code == httpx.codes.FORBIDDEN
         assert (await outside.get("/healthz")).json()["status"] == "ok"
         assert "openapi" in (await outside.get("/schema/openapi.json")).text

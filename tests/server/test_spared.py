@@ -26,6 +26,7 @@ from hyperespace.server.table.settings import (
     Settings,
     how_people_sit,
 )
+from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.server.client import Chair
 from tests.server.toy_servers import AT_ONCE, ToyServer, guests, play, toy_server
 from tests.server.window_times import tells, world
@@ -37,6 +38,9 @@ APART = Settings(pace=0, windows=1, people="apart", absence=None)
 ALONE = Settings(pace=0, windows=3, people="alone", absence=None)
 SHORT = {"turn_limit": 6}
 TABLES = 12
+TRIES = 4
+"""Where others keep the machine busy, times need more tables before they tell anything. All that was measured counts:
+the best of several measurements would hide a small leak."""
 
 
 @pytest.mark.parametrize(
@@ -113,14 +117,20 @@ def test_nobody_can_tell_who_has_a_choice_in_a_window(universe: Universe, observ
         seen = dict(zip(tables, await asyncio.gather(*looks), strict=True))
         return [[seen[kind, number] for number in range(TABLES)] for kind in range(len(kinds))]
 
-    worlds = universe.run(all_worlds())
-    slow, *others = ([seen.sent for seen in tables] for tables in worlds)
-    assert all(len(sent) > 1 for sent in slow)
-    for other in others:
-        assert list(map(first_difference, other, slow)) == [""] * TABLES
-    late = [[each for seen in tables for each in seen.late] for tables in worlds]
-    assert min(each for some in late for each in some) >= 0
-    assert max(tells(late[0], other) for other in late[1:]) < 0.9
+    late: list[list[float]] = []
+    for _ in range(TRIES):
+        worlds = universe.run(all_worlds())
+        slow, *others = ([seen.sent for seen in tables] for tables in worlds)
+        assert all(len(sent) > 1 for sent in slow)
+        for other in others:
+            assert list(map(first_difference, other, slow)) == [""] * TABLES
+        again = [[each for seen in tables for each in seen.late] for tables in worlds]
+        late = [before + now for before, now in zip(late or [[] for _ in again], again, strict=True)]
+        assert min(each for some in late for each in some) >= 0
+        told = max(tells(late[0], other) for other in late[1:])
+        if told < 0.9:
+            break
+    assert told < 0.9
 
 
 def first_difference(some: list[bytes], others: list[bytes]) -> str:
@@ -195,6 +205,26 @@ def test_an_answer_of_the_server_is_not_taken_back(universe: Universe) -> None:
             return spared, hint, position.match.decisions
 
     assert universe.run(places()) == ([2], "ask", 0)
+
+
+@pytest.mark.parametrize(("seat", "lines"), [(VERT, ["You had no choice: lay an attack 8."]), (None, [])])
+def test_whoever_had_no_choice_is_told_what_was_done_for_them(
+    universe: Universe, seat: int | None, lines: list[str]
+) -> None:
+    story = Story(hands={VERT: ["attack_08"], JAUNE: ["attack_04", "attack_06"]})
+    story.duel(VERT, JAUNE, until="lay_both")
+
+    async def told() -> list[str]:
+        bots = dict.fromkeys((ROUGE, JAUNE, BLEU), "random")
+        table = await universe.worlds.open(World(story.match), ALONE, bots)
+        async with aclosing(table):
+            sent = await table.come(seat)
+            while not any(b"cards_revealed" in each for each in sent):
+                await asyncio.sleep(0.005)
+                sent += table.sent()
+            return [event["line"] for each in sent for event in msgspec.json.decode(each).get("events", ())]
+
+    assert [each for each in universe.run(told()) if each.startswith("You had")] == lines
 
 
 def test_what_the_server_answered_is_known_after_a_restart() -> None:

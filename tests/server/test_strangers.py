@@ -14,6 +14,7 @@ from hyperespace.server.table import history
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.history import Heard, Stopped
 from tests.server.boards import Board, board
+from tests.server.client import PATIENCE
 
 __all__ = ["board"]
 
@@ -35,7 +36,7 @@ class Replays:
 
     async def awaited_by(self, number: int, board: Board) -> None:
         """Wait until so many do."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while board.table.stage.past._waiting < number:
                 await asyncio.sleep(0.001)
 

@@ -13,12 +13,14 @@ import pytest
 from tests.server.client import PATIENCE
 from tests.server.hasty_server import FILES, SECONDS
 from tests.server.servers import Server, running_program
+from tests.server.slow_machines import TooSlow
 from tests.server.toy_servers import guests
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n"
 BODY = b'{"name": "Anne"}'
 RULES = b"GET /api/games/rencontre/rules HTTP/1.1\r\nHost: localhost\r\n\r\n"
 A_LITTLE = 0.2
+TRIES = 5
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +40,10 @@ def answer_on(line: socket.socket) -> bytes:
     """A whole answer in JSON."""
     answer = b""
     while not answer.endswith(b"}"):
-        answer += line.recv(65536)
+        more = line.recv(65536)
+        if not more:
+            raise ConnectionError("the server has hung up")
+        answer += more
     return answer
 
 
@@ -87,12 +92,27 @@ def test_who_does_not_take_his_answers_is_let_go(hasty: Server) -> None:
 
 
 def test_who_is_in_time_is_served_on_the_same_line_again_and_again(hasty: Server) -> None:
+    for _ in range(TRIES):
+        with suppress(TooSlow):
+            return be_served_for_longer_than_one_may_be_silent(hasty)
+    raise AssertionError("this machine is too slow to be in time")
+
+
+def be_served_for_longer_than_one_may_be_silent(hasty: Server) -> None:
     with line_to(hasty) as line:
-        for _ in range(3):
-            line.sendall(HEAD)
-            line.sendall(BODY)
-            assert answer_on(line).startswith(b"HTTP/1.1 200")
-            time.sleep(SECONDS * 0.6)
+        served = time.monotonic()
+        end = served + SECONDS * 1.5
+        while served < end:
+            try:
+                line.sendall(HEAD)
+                line.sendall(BODY)
+                assert answer_on(line).startswith(b"HTTP/1.1 200")
+            except ConnectionError:
+                if time.monotonic() - served > SECONDS * 0.9:
+                    raise TooSlow from None
+                raise
+            served = time.monotonic()
+            time.sleep(SECONDS / 8)
 
 
 @pytest.mark.asyncio
@@ -110,12 +130,12 @@ def test_where_too_many_come_it_is_said_and_others_are_served(hasty: Server) -> 
         for _ in range(FILES * 2):
             with suppress(OSError):
                 stack.enter_context(line_to(hasty))
-        assert httpx.get(f"{hasty.address}/healthz", timeout=PATIENCE).status_code == 200
+        assert hasty.get("/healthz").status_code == 200
         answer = httpx.post(f"{hasty.address}/api/me", json={"name": "Anne"}, timeout=PATIENCE)
         assert answer.status_code == 200
         assert open_files(hasty) < FILES
     assert hasty.log.count("too_many_connections") == 1  # it does not fill the log either
-    assert httpx.get(f"{hasty.address}/api/games", timeout=PATIENCE).status_code == 200
+    assert hasty.get("/api/games").status_code == 200
 
 
 def open_files(server: Server) -> int:

@@ -18,7 +18,7 @@ async def mark(chair: Chair, seat: int, cell: int) -> None:
     assert (await chair.answer(seat, ["mark", cell]))["type"] == "accepted"
 
 
-async def cells(chair: Chair, seat: int, marked: int) -> None:
+async def cells(chair: Chair, seat: int | None, marked: int) -> None:
     """Wait until so many cells of the board are marked."""
     while seat not in chair.frames or 9 - chair.frames[seat]["view"]["cells"].count(-1) != marked:
         await chair.read()
@@ -30,8 +30,8 @@ async def test_lines_of_one_s_own_draft_are_taken_back_one_by_one_and_nobody_get
         async with anne.at(table) as a, bob.at(table) as b, eve.at(table) as e:
             await a.asked(0)
             purse = a.frames[0]["view"]["purse"]
-            await b.quiet(0.2)
-            await e.quiet(0.1)
+            await e.settle()
+            await b.settle()
             await a.answer(0, ["more", 1])
             await a.answer(0, ["more", 1])
             for bid, hint in ((1, "own"), (0, "no")):
@@ -51,7 +51,7 @@ async def test_a_sealed_answer_is_taken_back_unseen_and_given_again(toy_server: 
             for chair, seat in ((a, 0), (b, 1)):
                 await chair.asked(seat)
                 await chair.answer(seat, ["more", 1], ["done"])
-            await b.quiet(0.2)
+            await b.settle()
             while a.frames[0]["question"]["step"] != "speak":
                 await a.read()
             await a.answer(0, ["give", 1])
@@ -149,7 +149,7 @@ async def test_nobody_goes_back_across_a_draw(toy_server: ToyServer) -> None:
             for seat in range(3):
                 await a.asked(seat)
                 await a.answer(seat, ["pass"])
-            await a.quiet(0.2)
+            await a.settle()
             before = {seat: frame["view"] for seat, frame in a.frames.items()}
             for seat in range(3):
                 assert a.frames[seat]["undo"] == "no"
@@ -169,3 +169,22 @@ async def test_nothing_is_taken_back_after_the_end(toy_server: ToyServer) -> Non
             assert (await a.ask("undo", seat=1))["code"] == "not_playing"
         async with anne.at(table) as again:
             assert [(await again.until("frame"))["undo"], (await again.until("frame"))["undo"]] == ["no", "no"]
+
+
+async def test_the_log_forgets_what_was_taken_back(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
+        table = await play("tictactoe", [anne, bob])
+        async with anne.at(table) as a, bob.at(table) as b:
+            await mark(a, 0, 4)
+            await mark(b, 1, 0)
+            await cells(a, 0, 2)
+            await a.ask("undo", seat=0)
+            await b.until("said", kind="undo_asked")
+            await b.ask("consent", seat=1, agree=True)
+            for chair in (a, b):
+                again = await chair.until("frame", past=True, events=[])
+                assert again["view"]["cells"].count(-1) == 9
+            await mark(a, 0, 8)
+        async with eve.at(table) as e:  # who comes later does not hear of it either
+            await cells(e, None, 1)
+            assert [event["event"]["cell"] for event in e.frames[None]["events"]] == [8]

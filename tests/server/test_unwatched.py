@@ -7,6 +7,7 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.server.table import live
+from tests.server.client import PATIENCE
 from tests.server.toy_servers import ToyServer, guests, toy_server
 from tests.server.worlds import Recorded, Universe, World, universe
 
@@ -15,7 +16,7 @@ __all__ = ["toy_server", "universe"]
 
 async def answers(table: Recorded, number: int) -> None:
     """Wait until so many were given."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while table.live.position is None or table.live.position.number < number or table.live.autopilot.busy:
             await asyncio.sleep(0.01)
 
@@ -65,7 +66,7 @@ async def test_one_person_does_not_fill_the_house(toy_server: ToyServer) -> None
         tables = [await anne.open_table("kuhn", 2) for _ in range(100)]
         refused = await anne.http.post("/api/tables", json={"game": "kuhn", "seats": 2})
         assert refused.status_code == 409
-        assert "finish or give up" in refused.json()["title"]
+        assert "Finish or give up" in refused.json()["detail"]
         await bob.open_table("kuhn", 2)
         await anne.http.delete(f"/api/tables/{tables[0]}")
         await anne.open_table("kuhn", 2)

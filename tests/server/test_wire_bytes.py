@@ -16,8 +16,8 @@ __all__ = ["toy_server"]
 
 pytestmark = pytest.mark.asyncio
 
-HANDS = 3
-"""Of each kind that are measured."""
+HANDS, MOST_HANDS = 3, 60
+"""Of each kind that are measured, and of both on a machine that does much else."""
 
 
 async def test_a_bot_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
@@ -26,12 +26,19 @@ async def test_a_bot_takes_as_long_whatever_it_holds(tmp_path: Path) -> None:
     took: dict[bool, list[float]] = {True: [], False: []}
     async with guests(server, "Anne") as (anne,):
         await one_hand(anne, 0.0)  # the bots' process starts
-        while min(map(len, took.values())) < HANDS:
+        for number in range(MOST_HANDS):
+            if number >= 2 * HANDS and takes_as_long_as_it_should(took):
+                break
             has_king, seconds = await one_hand(anne, 2 * LONG)
             took[has_king].append(seconds)
     server.end()
-    # A busy machine makes some hands longer, but none shorter: the quickest of each kind tells.
-    assert all(abs(min(each) - 2 * LONG) < LONG / 2 for each in took.values()), took
+    assert takes_as_long_as_it_should(took), took
+
+
+def takes_as_long_as_it_should(took: dict[bool, list[float]]) -> bool:
+    """A busy machine makes some hands longer, but none shorter: the quickest of each kind tells."""
+    enough = min(map(len, took.values())) >= HANDS
+    return enough and all(abs(min(each) - 2 * LONG) < LONG / 2 for each in took.values())
 
 
 async def one_hand(anne: Person, pace: float) -> tuple[bool, float]:

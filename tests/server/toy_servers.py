@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmana
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
@@ -54,9 +53,15 @@ class ToyServer(Server):
             query = "SELECT seat, what, given_by FROM entries WHERE table_id = ? ORDER BY number"
             return list(database.execute(query, (table,)))
 
+    def times(self, table: str) -> list[float]:
+        """When the entries of a match were given, by the clock of the server."""
+        with closing(sqlite3.connect(self.file)) as database:
+            query = "SELECT at FROM entries WHERE table_id = ? ORDER BY number"
+            return [at for (at,) in database.execute(query, (table,))]
+
     def count(self, metric: str) -> float:
         """What its metrics say under this name, labels included."""
-        written = httpx.get(f"{self.address}/metrics").text.splitlines()
+        written = self.get("/metrics").text.splitlines()
         return float(next((line.split()[-1] for line in written if line.startswith(f"{metric} ")), 0))
 
     def close(self) -> int:

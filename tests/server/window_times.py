@@ -24,7 +24,7 @@ from tests.server.worlds import Recorded, World, Worlds, open_worlds
 
 SETTINGS = Settings(pace=0.5, window_rest=0.25, absence=None)
 BOTS = {1: "heuristic", 2: "heuristic", 3: "heuristic"}
-TABLES, WINDOWS = 30, 4
+TABLES, WINDOWS = 60, 2
 
 
 async def window_times(worlds: Worlds, armed: bool, windows: int = WINDOWS, tables: int = TABLES) -> list[float]:
@@ -87,6 +87,8 @@ async def _answer(table: Recorded) -> None:
     """Pass in windows; elsewhere play like a beginner."""
     assert table.match.ask is not None
     options = table.match.ask.options(0)
+    if not options:
+        return  # this machine was so slow that the clock has answered
     in_window = table.match.ask.kind == "sealed" and table.match.ask.timer is not None
     chosen = options[0] if in_window else new_bot("heuristic", "rencontre", "me").choose(table.match.view(0), options)
     turn = table.live.position.turn if table.live.position else 0

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
+vi.mock("../src/lib/settings.svelte", () => ({ settings: { language: "en" } }));
+
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("document", { documentElement: { dataset: {} } });
 const { isAdvised } = await import("../src/lib/offers");

@@ -7,7 +7,7 @@ import type { cosmos } from "../src/lib/wire";
 import { scenario, sheet } from "./cosmos-sheets";
 
 const sheets = Object.fromEntries(["fighter", "cargo", "escort", "cruiser"].map((kind) => [kind, sheet(kind)]));
-const first = firstScene(scenario("first_flight"), { sheets, scenarios: {} }, 2);
+const first = firstScene(scenario("first_flight"), { sheets }, 2);
 if (!first) throw new Error("no first scene");
 
 const EVENTS: cosmos.AnyEvent[] = [
@@ -88,7 +88,7 @@ describe("after an event", () => {
   });
 
   it("fighters aboard go where their cruiser goes, and leave it", () => {
-    const stones = firstScene(scenario("stone_field"), { sheets, scenarios: {} }, 4);
+    const stones = firstScene(scenario("stone_field"), { sheets }, 4);
     if (!stones) throw new Error("no first scene");
     expect([stones.ships.B2?.seat, stones.ships.B4?.seat, stones.ships.R6?.seat]).toEqual([0, 2, 3]);
     const moved = after(stones, { type: "ships_moved", phase: 3, ships: ["B1"], places: [["B1", "0613", 0]] });
@@ -107,6 +107,6 @@ describe("after an event", () => {
   });
 
   it("a battle with bought fleets has no first page", () => {
-    expect(firstScene(scenario("free_battle"), { sheets, scenarios: {} }, 2)).toBeNull();
+    expect(firstScene(scenario("free_battle"), { sheets }, 2)).toBeNull();
   });
 });

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { clash, preview, type Shot } from "../src/games/cosmos/aim";
 import { centre, fromLabel, label } from "../src/games/cosmos/geometry";
-import { EMPTY, endsOf, fitted, lastPattern, linesFor, ordersFor, posesOf, typed, waysFrom, wayTo, whyNot } from "../src/games/cosmos/plan";
+import {
+  comesFrom,
+  EMPTY,
+  endsOf,
+  fitted,
+  lastPattern,
+  linesFor,
+  ordersFor,
+  posesOf,
+  typed,
+  waysFrom,
+  wayTo,
+  whyNot,
+} from "../src/games/cosmos/plan";
 import { sheet } from "./cosmos-sheets";
 
 const pose = (at: string, heading: number) => ({ cell: fromLabel(at), heading });
@@ -71,6 +84,20 @@ describe("what is sent", () => {
       ["order", "B1", 2, "D"],
     ]);
     expect(linesFor("B1", sheet("fighter"), ["", "", "", "M"], ["", "", "", "M", "G", ""], 3)).toEqual([["order", "B1", 5, "G"]]);
+  });
+});
+
+describe("what is still before a ship", () => {
+  const row = ["MD", "M", "", "", "", ""];
+  const from = (step: string) => {
+    const { start, done } = comesFrom(sheet("fighter"), pose("0405", 0), row, 1, step);
+    return `${start.heading} ${done}`;
+  };
+
+  it("depends on how far the phase has come", () => {
+    expect(from("recover_or_announce")).toBe("0 0");
+    expect(from("drop_before_pivot")).toBe("1 1");
+    expect(from("aim")).toBe("0 1");
   });
 });
 

@@ -1,17 +1,23 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { endingOf } from "../src/lessons/duel";
-import { follows, lessonOf, LESSONS, type Goal, type Lesson, type Moment } from "../src/lessons/lessons";
+import { describe, expect, test, vi } from "vitest";
+import { duel, endingOf } from "../src/games/rencontre/lessons/duel";
+import { edicts } from "../src/games/rencontre/lessons/edicts";
+import { powers } from "../src/games/rencontre/lessons/powers";
+import type { Goal, Lesson, Moment } from "../src/games/rencontre/lessons/telling";
+import { en } from "../src/games/rencontre/lessons/words.en";
+import { fr } from "../src/games/rencontre/lessons/words.fr";
 import { read } from "../src/lessons/progress.svelte";
-import { spoken } from "../src/lessons/spoken";
-import { en } from "../src/lessons/words.en";
-import { fr } from "../src/lessons/words.fr";
 import type { OptionShown, QuestionShown, rencontre } from "../src/lib/wire";
 
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("document", { documentElement: { dataset: {} } });
+const { follows, spoken } = await import("../src/lessons/course");
+
 const [VERT, JAUNE, BLEU] = [0, 2, 3];
+const LESSONS: readonly Lesson[] = [duel, edicts, powers];
 
 function lesson(name: string): Lesson {
-  const found = lessonOf(name);
+  const found = LESSONS.find((each) => each.name === name);
   if (!found) throw new Error(name);
   return found;
 }
@@ -140,7 +146,7 @@ describe("the guide", () => {
 
   test("cites paragraphs that the rules have", () => {
     const rules = readFileSync("../src/hyperespace/games/rencontre/rules.fr.md", "utf-8");
-    const sources = ["duel", "edicts", "powers", "telling"].map((name) => readFileSync(`src/lessons/${name}.ts`, "utf-8"));
+    const sources = ["duel", "edicts", "powers", "telling"].map((name) => readFileSync(`src/games/rencontre/lessons/${name}.ts`, "utf-8"));
     const cited = new Set(sources.join().match(/(?<=")(V|VI|VII|XI)(\.\w+)?(?=")/g));
     expect(cited.size).toBeGreaterThan(12);
     expect([...cited].filter((rule) => !rules.includes(`# ${rule} `))).toEqual([]);
@@ -156,8 +162,8 @@ describe("the guide", () => {
   });
 });
 
-test("progress is read back in the lessons' own order, and nonsense is forgotten", () => {
-  expect(read("zap won chess")).toEqual(["won", "zap"]);
+test("progress is read back by game, and nonsense is forgotten", () => {
+  expect(read("rencontre/zap chess cosmos/fire")).toEqual(["rencontre/zap", "cosmos/fire"]);
   expect(read(null)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, nameIn, valueOf, wanted } from "../src/lib/options";
+import { differences, fieldsOf, nameIn, valueOf, wanted, within } from "../src/lib/options";
 
 const schema = {
   $ref: "#/$defs/Options",
@@ -68,4 +68,40 @@ test("a choice is called by its own name, by the game's word for it, or as it is
   expect(nameIn({ mode: { calm: "in turns" } }, field, "calm")).toBe("in turns");
   expect(nameIn({ mode: { calm: "in turns" } }, { ...field, titles: { calm: "calmly" } }, "calm")).toBe("calmly");
   expect(nameIn({}, field, "live")).toBe("live");
+});
+
+const choices = {
+  asteroids: { scenario: { free: { values: [false, true], start: false } } },
+  drift: { asteroids: { true: { values: [false, true], start: false } } },
+};
+const battle = {
+  properties: {
+    scenario: { type: "string", default: "first" },
+    asteroids: { type: "boolean", default: false },
+    drift: { type: "boolean", default: false },
+  },
+};
+const titles = { scenario: { first: "First flight", free: "Free battle" } };
+
+test("what depends on something that is not offered is not offered either", () => {
+  const names = (chosen: Record<string, unknown>) => fieldsOf(battle, titles, choices, chosen).map((field) => field.name);
+  expect(names({})).toEqual(["scenario"]);
+  expect(names({ scenario: "free" })).toEqual(["scenario", "asteroids"]);
+  expect(names({ scenario: "free", asteroids: true })).toEqual(["scenario", "asteroids", "drift"]);
+  expect(names({ asteroids: true })).toEqual(["scenario"]);
+});
+
+test("what was chosen is told in words, and what is usual is not", () => {
+  const chosen = { scenario: "free", asteroids: true };
+  const words = { variants: { scenario: "Battle", asteroids: "Asteroids", drift: "They drift" } };
+  const told = differences(fieldsOf(battle, titles, choices, chosen), chosen, words, (value) => (value ? "yes" : "no"));
+  expect(told).toEqual([
+    { label: "Battle", value: "Free battle" },
+    { label: "Asteroids", value: "yes" },
+  ]);
+});
+
+test("a number that a field does not take becomes the nearest that it takes", () => {
+  const powers = fieldsOf(schema).filter((field) => field.name === "powers");
+  expect(powers.flatMap((field) => [99, -1, 2, NaN].map((typed) => within(field, typed)))).toEqual([3, 0, 2, 1]);
 });

@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { TablePages } from "../src/lib/pages.svelte";
 
+vi.mock("../src/lib/settings.svelte", () => ({ settings: { language: "en" } }));
+
 /** A server with lists of so many tables, of which some are lessons, in pages of two. */
 function serve(...lessons: boolean[]): void {
   vi.stubGlobal("fetch", (path: string) => {

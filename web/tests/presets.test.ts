@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldsOf } from "../src/lib/options";
-import { isChosen } from "../src/lib/presets";
-import { lessonsWithout, onTheShelf } from "../src/lib/shelf";
+import { botOf, isChosen } from "../src/lib/presets";
+import { onTheShelf, unguidedLessons } from "../src/lib/shelf";
 import type { GameShown, PresetShown } from "../src/lib/wire";
 
 const fields = fieldsOf({
@@ -12,7 +12,7 @@ const fields = fieldsOf({
 });
 
 function preset(options: Record<string, unknown>): PresetShown {
-  return { name: "p", titles: {}, sentences: {}, options };
+  return { name: "p", titles: {}, sentences: {}, options, seats: 2, level: "" };
 }
 
 test("a preset is chosen when every option stands where it puts it", () => {
@@ -35,6 +35,13 @@ test("lessons that nobody guides are those of the games themselves", () => {
     { name: "a", lessons: [{ name: "duel" }, { name: "edicts" }] },
     { name: "b", lessons: [{ name: "duel" }] },
   ] as unknown as GameShown[];
-  const left = lessonsWithout(games, (game, lesson) => game === "a" && lesson === "duel");
-  expect(left.map(({ game, lesson }) => `${game.name} ${lesson.name}`)).toEqual(["a edicts", "b duel"]);
+  const left = unguidedLessons(games, ["a"]);
+  expect(left.map(({ game, lesson }) => `${game.name} ${lesson.name}`)).toEqual(["b duel"]);
+});
+
+test("bots are of the preset's level where the game has it, and of the usual one otherwise", () => {
+  const game = { bots: ["beginner", "regular", "strong"] } as unknown as GameShown;
+  expect(botOf(game, { ...preset({}), level: "beginner" })).toBe("beginner");
+  expect(botOf(game, preset({}))).toBe("regular");
+  expect(botOf(game, { ...preset({}), level: "divine" })).toBe("regular");
 });

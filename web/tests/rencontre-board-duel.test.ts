@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sum, tell, type Story } from "../src/games/rencontre/board/duel";
+import { tell, type Story } from "../src/games/rencontre/board/duel";
 import type { Told } from "../src/games/rencontre/props";
 import type { rencontre } from "../src/lib/wire";
 
@@ -19,19 +19,46 @@ function table(duel: Partial<View["duel"]> = {}): View {
 const told = (...events: rencontre.AnyEvent[]): Told[] => events.map((event) => ({ event, line: "" }));
 const written = (story: Story | null, side: 0 | 1) => story?.sums?.[side].terms.map(({ value }) => value);
 
+const term = (what: string, sign: string, value: number, more: Partial<rencontre.Term> = {}): rencontre.Term => ({
+  is: "term",
+  what,
+  sign,
+  value,
+  before: 0,
+  ally: -1,
+  power: "",
+  ...more,
+});
+/** Ten and three pawns and one of Bleu's, against twelve and two. */
+const counted: rencontre.TotalsCounted = {
+  type: "totals_counted",
+  offence: 14,
+  defence: 14,
+  attacker: 0,
+  defender: 2,
+  offence_terms: [term("card", "", 10), term("pawns", "+", 3), term("pawns", "+", 1, { ally: 3 })],
+  defence_terms: [term("card", "", 12), term("pawns", "+", 2)],
+};
+const reveal: rencontre.AnyEvent = { type: "cards_revealed", offence: "attack_10", defence: "attack_12" };
+
 it("writes the sum out as on paper: card, own pawns, allies", () => {
-  expect(sum("attack_10", 0, [3, 0, 0, 1], 14)).toEqual({
+  expect(tell(null, table(), table(), told(reveal, counted))?.sums?.[0]).toEqual({
     terms: [
-      { value: 10, seat: null, kind: "card" },
-      { value: 3, seat: 0, kind: "pawns" },
-      { value: 1, seat: 3, kind: "pawns" },
+      { sign: "", value: 10, before: null, seat: null, power: null },
+      { sign: "+", value: 3, before: null, seat: 0, power: null },
+      { sign: "+", value: 1, before: null, seat: 3, power: null },
     ],
     total: 14,
   });
 });
 
-it("says when powers changed the total", () => {
-  expect(sum("attack_06", 1, [0, 2], 20).terms.at(-1)).toEqual({ value: 12, seat: null, kind: "powers" });
+it("names the power behind a term, and what the term was before", () => {
+  const terms = [term("card", "", 8, { before: 20, power: "calculator" }), term("pawns", "×", 3, { power: "virus" })];
+  const story = tell(null, table(), table(), told(reveal, { ...counted, offence: 24, offence_terms: terms }));
+  expect(story?.sums?.[0].terms).toEqual([
+    { sign: "", value: 8, before: 20, seat: null, power: "calculator" },
+    { sign: "×", value: 3, before: null, seat: 0, power: "virus" },
+  ]);
 });
 
 it("shows cards that lie face down, and one's own only to oneself", () => {
@@ -43,33 +70,20 @@ it("shows cards that lie face down, and one's own only to oneself", () => {
 
 it("tells a whole duel that came in one message, with pawns as they stood before it", () => {
   const after = table({ oval: [0, 0, 0, 0], laid: {} });
-  const events = told(
-    { type: "cards_revealed", offence: "attack_10", defence: "attack_12" },
-    { type: "totals_counted", offence: 14, defence: 14 },
-    { type: "duel_won", seat: 2 },
-  );
+  const events = told(reveal, counted, { type: "duel_won", seat: 2 });
   const story = tell(null, table(), after, events);
   expect(written(story, 0)).toEqual([10, 3, 1]);
   expect(written(story, 1)).toEqual([12, 2]);
   expect(story?.winner).toBe(2);
 });
 
-it("counts pawns that came at the last moment", () => {
-  const events = told(
-    { type: "pawns_gathered", seat: 0, planet: 0, side: "offence", number: 2 },
-    { type: "cards_revealed", offence: "attack_10", defence: "attack_12" },
-    { type: "totals_counted", offence: 16, defence: 14 },
-  );
-  expect(written(tell(null, table(), table(), events), 0)).toEqual([10, 5, 1]);
-});
-
 it("keeps a story from frame to frame, but not into the next duel", () => {
   const up = { laid: { 0: "attack_10", 2: "attack_12" }, face_up: [0, 2] };
-  const turned = tell(null, table(), table(up), told({ type: "cards_revealed", offence: "attack_10", defence: "attack_12" }));
-  const counted = tell(turned, table(up), table(up), told({ type: "totals_counted", offence: 14, defence: 14 }));
-  expect(counted?.up).toEqual([true, true]);
-  expect(counted?.sums?.[0].total).toBe(14);
-  const next = tell(counted, table(up), table({ number: 2, laid: { 0: "", 2: "" } }), []);
+  const turned = tell(null, table(), table(up), told(reveal));
+  const summed = tell(turned, table(up), table(up), told(counted));
+  expect(summed?.up).toEqual([true, true]);
+  expect(summed?.sums?.[0].total).toBe(14);
+  const next = tell(summed, table(up), table({ number: 2, laid: { 0: "", 2: "" } }), []);
   expect(next?.sums).toBeNull();
   expect(next?.up).toEqual([false, false]);
 });

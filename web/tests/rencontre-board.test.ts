@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, bearing, closer, layout, panelSpot, turned, WHOLE, type Spot } from "../src/games/rencontre/geometry";
+import { around, bearing, closer, layout, namesFit, panelSpot, turned, WHOLE, type Spot } from "../src/games/rencontre/geometry";
 import { flights, piles, spotOf, type Pile, type Place } from "../src/games/rencontre/motion";
 import { amount, offered, targets, touches } from "../src/games/rencontre/touches";
 import { glyphs } from "../src/games/rencontre/board/powers";
@@ -16,6 +16,12 @@ const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y -
 const pile = (place: Place, seat: number, count: number): Pile => ({ key: `${place}:${seat}`, place, seat, count });
 
 describe("the layout", () => {
+  it("names the piles of cards only where two names do not collide", () => {
+    for (const seats of [2, 3, 4]) expect(namesFit(layout(924, 418, seats, 0))).toBe(true);
+    for (const seats of [2, 3]) expect(namesFit(layout(644, 318, seats, 0))).toBe(false);
+    expect(namesFit(layout(374, 474, 3, 0))).toBe(false);
+  });
+
   it("puts the viewer at the bottom and the others clockwise", () => {
     expect(around(4, 2)).toEqual([2, 3, 0, 1]);
     expect(around(3, null)).toEqual([0, 1, 2]);

@@ -10,8 +10,9 @@ describe("addresses", () => {
     expect(parse("/new")).toEqual({ page: "new" });
     expect(parse("/table/abc-_1")).toEqual({ page: "table", id: "abc-_1" });
     expect(parse("/replay/abc")).toEqual({ page: "replay", id: "abc" });
-    expect(parse("/learn")).toEqual({ page: "learn", lesson: null });
-    expect(parse("/learn/duel")).toEqual({ page: "learn", lesson: "duel" });
+    expect(parse("/learn")).toEqual({ page: "learn", game: null, lesson: null });
+    expect(parse("/learn/cosmos")).toEqual({ page: "learn", game: "cosmos", lesson: null });
+    expect(parse("/learn/rencontre/duel")).toEqual({ page: "learn", game: "rencontre", lesson: "duel" });
   });
 
   test("a paragraph of the rules is found by its number", () => {

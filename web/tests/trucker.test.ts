@@ -15,9 +15,10 @@ import {
   spaceAt,
   struckBy,
   type Line,
+  type Part,
 } from "../src/games/trucker/geometry";
 import { tagged } from "../src/lib/offers";
-import { cubesToStow, fits, holdsOf, moveTo, offersOf, placesFor, tapsFor } from "../src/games/trucker/offers";
+import { cubesToStow, fits, holdsOf, misfitsFor, moveTo, offersOf, placesFor, stowAll, tapsFor } from "../src/games/trucker/offers";
 import { Film } from "../src/games/trucker/flight/film.svelte";
 import { lastBills, Memory, SABOTAGE, threatsTo, type Threat } from "../src/games/trucker/flight/story";
 import type { Question } from "../src/games/trucker/props";
@@ -279,4 +280,28 @@ test("of several cubes in a hold the nearest is taken, the dearest lying first",
     "R",
     "",
   ]);
+});
+
+test("everything is loaded that has a place, and red places are kept for red cubes", () => {
+  const hold = (cell: number, places: number, red: number) => ({
+    part: { cell, goods: "" } as Part,
+    tile: {} as Tile,
+    places,
+    red,
+  });
+  expect(stowAll(["R", "Y", "B", "B"], [hold(605, 1, 1), hold(707, 2, 0)])).toEqual([
+    ["stow", "R", 605],
+    ["stow", "Y", 707],
+    ["stow", "B", 707],
+  ]);
+});
+
+test("a tile is wrong only as it is turned, and only where it may lie", () => {
+  const places = placesFor([{ option: ["place", 706, 1], label: "" }], 1);
+  const misfits = [
+    [706, 1, "connectors", 707],
+    [706, 0, "barrel", 707],
+    [807, 1, "connectors", 707],
+  ] as [number, number, string, number][];
+  expect([...misfitsFor(misfits, 1, places)]).toEqual([[706, ["connectors"]]]);
 });

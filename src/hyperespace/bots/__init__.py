@@ -1,6 +1,18 @@
 """Programs that play at a seat. They get a view and options; those that think also get a world that could be true."""
 
-from hyperespace.bots.names import BOTS, OFFERED, UnknownBot, best_bot, bot_faults, bot_name, new_bot, offered, thinks
+from hyperespace.bots.advice import Advice, advise
+from hyperespace.bots.names import (
+    BOTS,
+    OFFERED,
+    UnknownBot,
+    best_bot,
+    bot_faults,
+    bot_name,
+    new_bot,
+    offered,
+    thinks,
+    unhurried,
+)
 from hyperespace.bots.play import Planner, Thinker, World, answers_of, imagined, play
 from hyperespace.bots.random_bot import RandomBot
 from hyperespace.bots.worlds import read_world, write_world
@@ -9,6 +21,7 @@ from hyperespace.core.bots import AnyBot, Bot, BotKind, NewBot
 __all__ = [
     "BOTS",
     "OFFERED",
+    "Advice",
     "AnyBot",
     "Bot",
     "BotKind",
@@ -18,6 +31,7 @@ __all__ = [
     "Thinker",
     "UnknownBot",
     "World",
+    "advise",
     "answers_of",
     "best_bot",
     "bot_faults",
@@ -28,5 +42,6 @@ __all__ = [
     "play",
     "read_world",
     "thinks",
+    "unhurried",
     "write_world",
 ]

@@ -93,6 +93,12 @@ def best_bot(game_name: str) -> str:
     return "heuristic" if find(game_name).bot else "random"
 
 
+def unhurried(name: str, game_name: str) -> float:
+    """How many times the table's pace a bot takes for an answer in a race: a beginner's hands are slow."""
+    found = find(game_name).levels
+    return found[levels.NAMES.index(name)].unhurried if found is not None and name in levels.NAMES else 1.0
+
+
 def thinks(name: str) -> bool:
     """Whether a bot with this name may need a world to think in."""
     kind = announced.announced(TAKEN).get(name)

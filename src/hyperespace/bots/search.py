@@ -93,9 +93,18 @@ class Search:
             tries -= len(left)
             self._meet_another_world(left, values)
             left = _without_the_hopeless(usual, left, values)
-        best = max(left, key=lambda plan: sum(values[plan]))
+        best = max(left, key=lambda plan: sum(values[plan], 0.0))
         gain, error = difference(values[best], values[usual])
         return best if gain > self._budget.doubt * error else usual
+
+    def compared(self, plans: Sequence[Plan], worlds: int, stop: float) -> dict[Plan, list[float]]:
+        """What each of these is worth, in the same worlds, and at least in one. None is dropped."""
+        values = {plan: list[float]() for plan in plans}
+        for number in range(worlds):
+            if number and time.perf_counter() >= stop:
+                break
+            self._meet_another_world(plans, values)
+        return values
 
     def _meet_another_world(self, plans: Sequence[Plan], values: dict[Plan, list[float]]) -> None:
         seed = f"{self._seed}/{len(values[plans[0]])}"
@@ -146,7 +155,7 @@ def _without_the_hopeless(usual: Plan, plans: list[Plan], values: dict[Plan, lis
     """Drop answers that are clearly worse than the usual one or the best. The usual one stays, for comparison."""
     if len(values[usual]) < FEWEST:
         return plans
-    best = max(plans, key=lambda plan: sum(values[plan]))
+    best = max(plans, key=lambda plan: sum(values[plan], 0.0))
     return [usual, *(plan for plan in plans[1:] if _may_be(values[plan], values[usual], TRIFLE, values[best]))]
 
 
@@ -161,6 +170,6 @@ def difference(these: list[float], those: list[float]) -> tuple[float, float]:
     """The average difference in the same worlds, and its standard error."""
     count = max(1, len(these))
     apart = [one - other for one, other in zip(these, those, strict=True)]
-    mean = sum(apart) / count
-    variance = sum((each - mean) ** 2 for each in apart) / count
+    mean = sum(apart, 0.0) / count
+    variance = sum([(each - mean) ** 2 for each in apart], 0.0) / count
     return mean, math.sqrt((variance + LEAST_VARIANCE) / count)

@@ -47,9 +47,11 @@ class Ask:
 
     In asks of all kinds the first option is the safe one, which is taken for somebody who is away: a match in which
     everybody only ever gives first options comes to its end.
+
+    `public`: everybody can see what may be answered. If that is one thing only, nobody is asked, and the step gets it.
     """
 
-    __slots__ = ("_options", "_why", "asked", "rule", "seats", "timer", "values")
+    __slots__ = ("_options", "_why", "asked", "public", "rule", "seats", "timer", "values")
 
     kind: ClassVar[Literal["one", "sealed", "race"]] = "one"
     seats: tuple[Seat, ...]  # who still has to answer
@@ -57,6 +59,7 @@ class Ask:
     rule: str  # the paragraph that asks
     timer: Timer | None
     values: Values | None  # for the text of the question, told to the asked only
+    public: bool
 
     def __init__(
         self,
@@ -66,13 +69,20 @@ class Ask:
         why: WhyNot | None = None,
         timer: Timer | None = None,
         values: Values | None = None,
+        public: bool = False,
     ) -> None:
         self.seats = self.asked = (seat,)
+        self.public = public
         self.rule = rule
         self.timer = timer
         self.values = values
         self._why = why
         self._options = options
+
+    @property
+    def forced(self) -> Option | None:
+        """The only answer there is, if everybody can see that it is the only one."""
+        return self._options[0] if self.public and len(self._options) == 1 else None
 
     def values_for(self, seat: Seat) -> Values | None:
         """What goes into the text of the question for this seat."""
@@ -127,6 +137,7 @@ class _AskOfMany(Ask):
     ) -> None:
         self.seats = seats
         self.asked = seats if asked is None else asked
+        self.public = False
         self.rule = rule
         self.timer = timer
         self.values = values

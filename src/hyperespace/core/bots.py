@@ -52,6 +52,7 @@ class Level(Struct, frozen=True):
     slips: float = 0.0  # how often it takes something else than the best
     bot: NewBot | None = None  # in the place of the game's own
     budget: Budget | None = None  # for a bot that searches
+    unhurried: float = 1.0  # times the table's pace that it takes for each answer in a race, where hands are slow
 
 
 class Levels(NamedTuple):

@@ -8,17 +8,19 @@ from typing import Any, Generic, TypeAlias, TypeVar, Union
 import msgspec
 from msgspec import Struct
 
-from hyperespace.core.asks import Option, Seat, TimeUp
+from hyperespace.core.asks import Option, Question, Seat, TimeUp
 from hyperespace.core.balance import SEATS_ALONE, Balance
 from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
 from hyperespace.core.choices import bad_options
 from hyperespace.core.errors import NotAnOption
+from hyperespace.core.events import Event
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 from hyperespace.core.texts import Tables, Texts
 from hyperespace.core.vocabularies import Vocabulary
+from hyperespace.core.wordings import Wordings
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +43,8 @@ class Preset(Struct, frozen=True):
 
     name: str
     options: Mapping[str, Any]  # the game's own, of any type
+    seats: int | None = None  # at a table that is opened with it; None: as usual
+    level: str = ""  # of the bots at such a table; empty: as usual
 
 
 class Lesson(Struct, frozen=True):
@@ -97,9 +101,12 @@ class Game(Generic[S, V, O]):
     explain: Callable[[V, Texts], str] | None = None  # in a terminal, for whoever asks: signs, cards and powers in view
     read_line: Callable[[str, V, Sequence[Option]], Sequence[Option]] | None = None  # answers that may be typed there
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
+    wordings: Callable[[V, Question], Wordings] | None = None  # questions and labels with what the asked seat sees
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
     notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up
-    presets: tuple[Preset, ...] = ()  # sets of options to choose from; the first is the most usual
+    presets: tuple[Preset, ...] = ()  # sets of options to choose from; newcomers begin with the first
+    # What divides a match into chapters, such as turns and their phases; the texts have their titles in `[chapters]`.
+    chapters: tuple[type[Event], ...] = ()
     lessons: tuple[Lesson, ...] = ()
     lesson_bot: NewBot | None = None  # plays the other seats of a lesson
 
@@ -144,6 +151,10 @@ class Game(Generic[S, V, O]):
     def texts(self, language: str) -> Texts:
         """The game's sentences in French (`fr`) or English (`en`)."""
         return Texts.of(self.package, language, self.words)
+
+    def worded(self, view: V, question: Question) -> Wordings:
+        """How a question reads to the seat that sees this. A seat that is not asked has nothing to read."""
+        return self.wordings(view, question) if self.wordings and question.options else Wordings()
 
     def notices_in(self, language: str) -> tuple[str, ...]:
         """What people who set up a match should know: for example which of their files cannot be used, and why."""

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import msgspec
 
+from hyperespace.core.bots import Levels
 from hyperespace.core.errors import BadOptions
 from hyperespace.core.games import AnyGame
 from hyperespace.core.rules import paragraphs
@@ -23,6 +24,7 @@ def lacks_of(game: AnyGame) -> Iterator[str]:
             yield f"rules.{language}.md has no paragraph {game.ending}, which says how the game ends"
     yield from _differences(game)
     yield from _bad_options(game)
+    yield from _bad_company(game)
 
 
 def _missing_files(game: AnyGame) -> Iterator[str]:
@@ -40,6 +42,7 @@ def _missing_texts(game: AnyGame, language: str) -> Iterator[str]:
         *(("seats", str(seat)) for seat in range(game.seats[-1])),
         *(("options", str(answer.__struct_config__.tag)) for answer in game.answers),
         *((table, preset.name) for preset in game.presets for table in ("presets", "preset_sentences")),
+        *(("chapters", str(event.__struct_config__.tag)) for event in game.chapters),
         *((table, lesson.name) for lesson in game.lessons for table in ("lessons", "lesson_sentences")),
     ]
     texts = game.texts(language)
@@ -66,3 +69,12 @@ def _bad_options(game: AnyGame) -> Iterator[str]:
                 msgspec.json.encode(game.read_options(each.options))
             except BadOptions as error:
                 yield f"the {kind} {each.name!r} cannot be chosen: {error}"
+
+
+def _bad_company(game: AnyGame) -> Iterator[str]:
+    """Presets with seats or bots that there are not."""
+    for preset in game.presets:
+        if preset.seats is not None and preset.seats not in game.seats:
+            yield f"the preset {preset.name!r} is for {preset.seats} seats, and the game is not"
+        if preset.level and preset.level not in Levels._fields:
+            yield f"the preset {preset.name!r} wants bots of level {preset.level!r}, which there is not"

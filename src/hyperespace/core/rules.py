@@ -1,24 +1,26 @@
 """The rules of a game in our own words: `rules.fr.md` and `rules.en.md`, in numbered paragraphs."""
 
 import re
-from functools import cache
 from importlib.resources import files
 
 from hyperespace.core.games import AnyGame
-from hyperespace.core.texts import LANGUAGES
+from hyperespace.core.texts import LANGUAGES, titles
+
+PICTURE = re.compile(r"^<!-- picture .* -->\n\n?", re.MULTILINE)
+"""Where the page draws something: `<!-- picture cone -->`. Everywhere else there is nothing to see."""
 
 
 def text(game: AnyGame, language: str) -> str:
-    """The rules as Markdown. A language we do not have is English."""
+    """The rules as Markdown, to be read. A language we do not have is English."""
+    return PICTURE.sub("", with_pictures(game, language))
+
+
+def with_pictures(game: AnyGame, language: str) -> str:
+    """The same with the places of its pictures, which only the page can draw."""
     language = language if language in LANGUAGES else "en"
     return files(game.package).joinpath(f"rules.{language}.md").read_text("utf-8")
 
 
 def paragraphs(game: AnyGame, language: str) -> dict[str, str]:
     """Numbers and titles of all paragraphs, in order: a heading is `### V.7 Allies`."""
-    return _titles(text(game, language))
-
-
-@cache
-def _titles(rules: str) -> dict[str, str]:
-    return dict(re.findall(r"^#{2,4} (\S+) (.+)$", rules, re.MULTILINE))
+    return titles(game.package, language if language in LANGUAGES else "en")

@@ -8,7 +8,7 @@ import msgspec
 from hyperespace.core.asks import Ask
 from hyperespace.core.errors import RuleOfStepsBroken
 from hyperespace.core.events import Told
-from hyperespace.core.state import State
+from hyperespace.core.state import Job, State
 from hyperespace.core.steps import AnyFlow, Steps
 from hyperespace.core.table import Table
 
@@ -44,6 +44,9 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
             flow = step(state, table, *job[1:])
         if flow is not None:
             for ask in flow:
+                if ask.public and (forced := ask.forced) is not None:
+                    _send(job, flow, forced)
+                    break
                 agenda.append(job)
                 return ask, flow
     return None
@@ -51,10 +54,13 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
 
 def resume(state: State, table: Table, steps: Steps, flow: Any, reply: Any) -> Open | None:
     """Send the answer to the step that asked, which edits and ends; then run on."""
-    job = state.agenda.pop()
+    _send(state.agenda.pop(), flow, reply)
+    return run(state, table, steps)
+
+
+def _send(job: Job, flow: Any, reply: Any) -> None:
     for _ in map(flow.send, (reply,)):  # nothing comes out when the step ends; no exception has to be caught
         raise RuleOfStepsBroken(f"step {job[0]} asked twice")
-    return run(state, table, steps)
 
 
 def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:
@@ -64,20 +70,31 @@ def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:
         job = agenda.pop()
         if job[0] not in steps:
             raise RuleOfStepsBroken(f"the agenda names a step that does not exist: {job[0]!r}")
-        before = _fingerprint(state, table)
+        step = steps[job[0]]
+        before = _fingerprint(state, table) if _may_ask(step) else None
         told: list[Told] = []
         listeners, table.listeners = table.listeners, (*table.listeners, told.append)
-        flow = steps[job[0]](state, table, *job[1:])
+        flow = step(state, table, *job[1:])
         ask = None if flow is None else next(flow, None)
         table.listeners = listeners
         if state.agenda is not agenda:
             raise RuleOfStepsBroken(f"step {job[0]} put another agenda in the place of the old one")
         if flow is not None and ask is not None:
+            if before is None:
+                raise RuleOfStepsBroken(f"step {job[0]} asked, but its type says that it returns nothing")
             if told or _fingerprint(state, table) != before:
                 raise RuleOfStepsBroken(f"step {job[0]} edited, drew or told something before it asked")
+            if (forced := ask.forced) is not None:
+                _send(job, flow, forced)
+                continue
             agenda.append(job)
             return ask, flow
     return None
+
+
+def _may_ask(step: object) -> bool:
+    """A step whose type says that it returns nothing cannot ask, so nobody need remember how it was before."""
+    return getattr(step, "__annotations__", {}).get("return", "not said") not in (None, "None")
 
 
 def _fingerprint(state: State, table: Table) -> tuple[bytes, int]:

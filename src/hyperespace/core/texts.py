@@ -1,18 +1,24 @@
 """Sentences in French and English: prompts, options, events and refusals, from a game's `texts.*.toml`."""
 
+import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import zip_longest
 from string import Formatter
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from hyperespace.core.asks import Question, Refusal
+from hyperespace.core.asks import Option, Question, Refusal
 from hyperespace.core.typography import NUMBER, number, plural, read_number, typeset
+from hyperespace.core.wordings import Wording, Wordings
 
 LANGUAGES = ("fr", "en")
+
+_CODED = re.compile(r"(.+)\.[a-z_]{2,}")
+_CITATION = re.compile(r"\(([^()]+)\)$")
 
 # What tomllib returns: tables within tables. The accessors below narrow it.
 Tables: TypeAlias = dict[str, Any]
@@ -24,15 +30,17 @@ class Texts(Formatter):
     `{cell}` is filled with a value; `{card:cards}` with the entry for that value in the table `[cards]`, or failing
     that with its entry `else`. Of a tuple each value is looked up; an empty one has the entry `none`.
     `{days:# day|# days}` has a form for each number, and `{days:no day|# day|# days}` one for none at all.
-    `{strength:#}` is a number, even where it comes as text.
+    `{strength:#}` is a number, even where it comes as text. A value may be a wording or a struct of its own, or a tuple
+    of them: `{terms:sums}` says each by its entry in the table `[sums]`.
 
     A sentence that is a table of its own, such as `[options.use]`, has a wording for each value of the first field,
     and `else` for all others.
     """
 
-    def __init__(self, language: str, tables: Tables) -> None:
+    def __init__(self, language: str, tables: Tables, titles: Mapping[str, str] | None = None) -> None:
         self.language = language
         self._tables: Tables = {name: _typeset(table, language) for name, table in tables.items()}
+        self._cited = _names(titles or {}, language)
 
     @staticmethod
     @cache
@@ -41,15 +49,32 @@ class Texts(Formatter):
         language = language if language in LANGUAGES else "en"
         layers = [_read(each, language) for each in ("hyperespace.core", package)] + ([more(language)] if more else [])
         names = [name for layer in layers for name in layer]
-        return Texts(language, {name: _together(layer.get(name, {}) for layer in layers) for name in names})
+        tables = {name: _together(layer.get(name, {}) for layer in layers) for name in names}
+        return Texts(language, tables, titles(package, language))
+
+    def cite(self, rule: str) -> str:
+        """A paragraph for a reader: V.11 as it is, and `VII.trader` as « VII, Le Troqueur »."""
+        return self._cited.get(rule, rule)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with its paragraph: « La case 5 est prise. (2) »."""
-        return f"{self._fill('refusals', refusal.code, refusal.values)} ({refusal.rule})"
+        return f"{self._fill('refusals', refusal.code, refusal.values)} ({self.cite(refusal.rule)})"
 
-    def question(self, question: Question) -> str:
-        """What is asked, of somebody who is asked."""
+    def question(self, question: Question, wordings: Wordings | None = None) -> str:
+        """What is asked, of somebody who is asked; with the values that the seat sees, if the game has any."""
+        said = wordings.prompt if wordings else None
+        if said is not None:
+            return self._fill("questions", said.key, said.values).rstrip()  # its last part may have nothing to say
         return self._fill("questions", question.step, question.values or {})
+
+    def label(self, option: Option, wording: Wording | None = None) -> str:
+        """An option on its button: in the words for where it is offered, else in those that it has anywhere."""
+        return self.say("options", option) if wording is None else self._fill("labels", wording.key, wording.values)
+
+    def labels(self, question: Question, wordings: Wordings) -> list[str]:
+        """All options of a question, as on their buttons."""
+        options = question.options or ()
+        return [self.label(*each) for each in zip_longest(options, wordings.labels[: len(options)])]
 
     def waiting(self, question: Question) -> str:
         """What the others are doing, for somebody who waits."""
@@ -57,8 +82,8 @@ class Texts(Formatter):
 
     def say(self, table: str, thing: Struct) -> str:
         """An option (table `options`) or an event (`events`) as a sentence or label."""
-        values = {name: getattr(thing, name) for name in thing.__struct_fields__}
-        return self._fill(table, str(thing.__struct_config__.tag), values)
+        said = self._fill(table, str(thing.__struct_config__.tag), _fields(thing))
+        return _CITATION.sub(lambda found: f"({self.cite(found[1])})", said) if table == "events" else said
 
     def word(self, table: str, key: object) -> str:
         """A single entry: the name of a seat, a card, a power."""
@@ -74,7 +99,11 @@ class Texts(Formatter):
             table: {key: text for key, text in entries.items() if isinstance(text, str) and "{" not in text}
             for table, entries in self._tables.items()
         }
-        return {table: entries for table, entries in plain.items() if entries}
+        return {table: entries for table, entries in plain.items() if entries} | self._paragraphs()
+
+    def _paragraphs(self) -> dict[str, dict[str, str]]:
+        """How paragraphs are cited whose numbers are no words for a reader."""
+        return {"paragraphs": dict(self._cited)} if self._cited else {}
 
     def entries(self) -> Iterator[tuple[str, str]]:
         """Table and key of everything there is a text for."""
@@ -85,6 +114,9 @@ class Texts(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """`{card:cards}` looks the value up, `{days:# day|# days}` chooses a form, `{days}` is just written."""
+        if isinstance(value, Struct) or (isinstance(value, tuple) and value and isinstance(value[0], Struct)):
+            parts = value if isinstance(value, tuple) else (value,)
+            return " ".join(filter(None, (self._said(part, format_spec) for part in parts)))
         table = self._tables.get(format_spec)
         if table is None and format_spec and NUMBER not in format_spec and "|" not in format_spec:
             return str(super().format_field(value, format_spec))
@@ -102,11 +134,21 @@ class Texts(Formatter):
             return forms.split("|")[-1].replace(NUMBER, str(value)) if forms else str(value)
         return plural(value, forms, self.language) if forms else number(value, self.language)
 
-    def _fill(self, table: str, key: str, values: dict[str, Any]) -> str:
+    def _said(self, part: Struct, table: str) -> str:
+        """A part of a sentence that has values of its own."""
+        if isinstance(part, Wording):
+            return self._fill(table, part.key, part.values)
+        return self._fill(table, str(part.__struct_config__.tag), _fields(part))
+
+    def _fill(self, table: str, key: str, values: Mapping[str, Any]) -> str:
         sentence = self._tables[table][key]
         if isinstance(sentence, dict):
             sentence = sentence.get(str(next(iter(values.values()), "")), sentence["else"])
         return self.vformat(sentence, (), values)
+
+
+def _fields(thing: Struct) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in thing.__struct_fields__}
 
 
 def _entry(table: Tables, value: object) -> str:
@@ -125,6 +167,22 @@ def _typeset(table: Tables, language: str) -> Tables:
 def _together(tables: Iterable[Tables]) -> Tables:
     """The entries of them all; a later one counts."""
     return {key: entry for table in tables for key, entry in table.items()}
+
+
+def _names(titles: Mapping[str, str], language: str) -> dict[str, str]:
+    """`VII.trader`, whose title is « Le Troqueur », as « VII, Le Troqueur »; other numbers are clear as they are."""
+    return {
+        rule: typeset(f"{found[1]}, {title}", language)
+        for rule, title in titles.items()
+        if (found := _CODED.fullmatch(rule))
+    }
+
+
+@cache
+def titles(package: str, language: str) -> dict[str, str]:
+    """Numbers and titles of all paragraphs of a package's rules, in order: a heading is `### V.7 Allies`."""
+    rules = files(package).joinpath(f"rules.{language}.md")
+    return dict(re.findall(r"^#{2,4} (\S+) (.+)$", rules.read_text("utf-8"), re.MULTILINE)) if rules.is_file() else {}
 
 
 @cache

@@ -19,10 +19,24 @@ from msgspec import Struct
 from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import CHANNEL, Notifier
-from hyperespace.server.http import accounts, analyses, game_data, lobby, pages, people, replays, websocket
+from hyperespace.server.http import (
+    accounts,
+    advice,
+    analyses,
+    game_data,
+    invitations,
+    lobby,
+    my_tables,
+    pages,
+    people,
+    rematches,
+    replays,
+    trials,
+    websocket,
+)
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.openapi import api_description
-from hyperespace.server.http.problems import DocumentedProblems, problem_details
+from hyperespace.server.http.problems import DocumentedProblems, problem_handlers
 from hyperespace.server.http.safety import (
     Hosts,
     add_headers,
@@ -33,6 +47,7 @@ from hyperespace.server.http.safety import (
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.http.socket_limits import SocketLimits
 from hyperespace.server.http.table_limits import Openings, Starts
+from hyperespace.server.listening import Listening
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
@@ -62,6 +77,8 @@ class Config(Struct, frozen=True):
     requests_a_minute: int = 600  # from one address, which may have as many sockets open
     bots: str = "hyperespace.bots:new_bot"
     hosts: tuple[str, ...] = ()  # names under which it may be called, beside localhost and addresses
+    names: tuple[str, ...] = ()  # those of them that whoever runs it has chosen
+    listening: Listening | None = None
 
 
 def default_workers() -> int:
@@ -119,16 +136,19 @@ def create_app(config: Config) -> Litestar:
     )
     passwords = Router("/", route_handlers=accounts.HANDLERS, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
-        healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *game_data.HANDLERS,
-        *replays.HANDLERS, *analyses.HANDLERS, *pages.HANDLERS, pages.assets(),
+        healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
+        *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
+        *analyses.HANDLERS, *advice.HANDLERS,
+        *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
         lifespan=[running],
-        plugins=[problem_details(), DocumentedProblems(), *([channels] if channels else [])],
+        plugins=[DocumentedProblems(), *([channels] if channels else [])],
+        exception_handlers=problem_handlers(),
         middleware=[limit.middleware],
         guards=[only_under_our_names, only_from_our_page],
-        state=State({"hosts": Hosts(config.hosts)}),
+        state=State({"hosts": Hosts(config.hosts), "names": config.names, "listening": config.listening}),
         dependencies={
             "tables": _kept("tables"),
             "sessions": _kept("sessions"),

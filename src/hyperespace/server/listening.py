@@ -2,6 +2,7 @@
 
 import errno
 import socket
+from typing import NamedTuple
 
 from hyperespace.core.errors import HyperespaceError
 
@@ -59,8 +60,19 @@ def _no_port(host: str, port: int, error: OSError) -> NoPort:
     )
 
 
+class Listening(NamedTuple):
+    """Where a server listens."""
+
+    host: str
+    port: int
+
+    def address_at(self, host: str) -> str:
+        """What to type into a browser, for a machine that calls the server's machine so."""
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser."""
+    """What to type into a browser on this machine."""
     if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):
         host = "localhost"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return Listening(host, port).address_at(host)

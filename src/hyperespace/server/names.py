@@ -40,12 +40,15 @@ def read_name(written: str) -> str:
     """A name as it is kept and shown."""
     name = re.sub(" +", " ", normalize("NFKC", written))
     if not name or len(name) > LONGEST:
-        raise BadName(f"a name has 1 to {LONGEST} characters")
+        raise BadName(f"a name has 1 to {LONGEST} characters", french=f"un nom a de 1 à {LONGEST} caractères")
     ends = name[0], name[-1]
     if any(_is_unseen(each) for each in name) or any(each in f" {JOINERS}" for each in ends) or _is_mark(name[0]):
-        raise BadName("a name has only characters that can be seen, and does not begin or end with a space")
+        raise BadName(
+            "a name has only characters that can be seen, and does not begin or end with a space",
+            french="un nom n'a que des caractères qui se voient, et ni espace au début ni à la fin",
+        )
     if _most_marks(name) > MOST_MARKS:
-        raise BadName("that is too many accents for one letter")
+        raise BadName("that is too many accents for one letter", french="c'est trop d'accents sur une lettre")
     return name
 
 

@@ -24,7 +24,7 @@ from hyperespace.server.checks import check_quickly
 from hyperespace.server.http.safety import is_this_machine
 from hyperespace.server.http.timeouts import ImpatientHttp, most_connections
 from hyperespace.server.http.websocket import MOST_BYTES
-from hyperespace.server.listening import address_of, listening
+from hyperespace.server.listening import Listening, address_of, listening
 from hyperespace.server.storage.database import Database
 
 GRACE = 5
@@ -48,7 +48,8 @@ def serve(config: Config, host: str, port: int, show: bool = False, language: st
     sockets = listening(host, port)
     asyncio.run(_try(config.database))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops politely, and then sends it to us again
-    address = address_of(host, sockets[0].getsockname()[1])
+    where = Listening(host, sockets[0].getsockname()[1])
+    address = address_of(*where)
 
     def say() -> None:
         print(f"Hyperespace: {address}   {ENDS_IT[language]}", flush=True)
@@ -56,7 +57,8 @@ def serve(config: Config, host: str, port: int, show: bool = False, language: st
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     warn_of_the_open(host)
-    app = create_app(replace(config, hosts=(*config.hosts, host, *own_names())))
+    hosts = *config.hosts, host, *own_names()
+    app = create_app(replace(config, hosts=hosts, names=config.hosts, listening=where))
     leave_garbage()
     ImpatientHttp.most = most_connections()
     uvicorn_config = uvicorn.Config(

@@ -7,6 +7,7 @@ import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
+from hyperespace.core.asks import Seat
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.events import Told
 from hyperespace.core.registry import find
@@ -14,10 +15,11 @@ from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.storage import snapshots, table_rows
+from hyperespace.server.storage import snapshots, table_rows, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
+from hyperespace.server.storage.turns import Turn
 from hyperespace.server.table import restoring, settings
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.position import Position
@@ -104,6 +106,7 @@ class Tables:
         row, seats = found
         if row.status in ("playing", "over"):
             table = await self._match(row, seats)
+            table.turns.begin((await turns.at(self.database, [name])).get(name))
         else:
             table = LiveTable(self.services, row, seats, None)
             table.play_log([])
@@ -179,6 +182,7 @@ class Tables:
     async def _every_tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
+            await self._write_turns()
             for table in self.live_tables():
                 await asyncio.sleep(0)  # with many tables nobody's answer waits for all of them
                 try:
@@ -189,9 +193,46 @@ class Tables:
                 except Exception:  # of the database, most likely; the next tick comes all the same
                     log.exception("tick_failed", table=table.row.id)
 
+    async def turns_at(self, names: Sequence[str]) -> dict[str, Turn]:
+        """Whose turn it is at these tables: as it is here now, or as it was written down last. None is brought in."""
+        live = {table.row.id: table.turns.look() for table in map(self._live_one, names) if table is not None}
+        stored = await turns.at(self.database, [name for name in names if name not in live])
+        return stored | {name: turn for name, turn in live.items() if turn is not None}
+
+    def _live_one(self, name: str) -> LiveTable | None:
+        future = self._live.get(name)
+        return future.result() if future is not None and future.done() and not future.exception() else None
+
+    async def _write_turns(self) -> None:
+        """Write down whose turn it is at the tables that this server keeps, all of them together."""
+        found: list[tuple[LiveTable, Turn]] = []
+        for table in self.live_tables():
+            turn = table.turns.unwritten() if self.cluster.keeps(table.row.id) else None
+            if turn is not None:
+                found.append((table, turn))
+        if not found:
+            return
+        try:
+            await turns.write(self.database, [turn for _, turn in found])
+        except Exception:  # of the database, most likely; the next tick tries again
+            log.exception("turns_unwritten")
+            return
+        for table, turn in found:
+            table.turns.was_written(turn)
+
+    async def resigned(self, name: str, seats: Sequence[Seat]) -> None:
+        """Somebody has given up these seats for good: tell everybody at the table."""
+        table = await self.table(name)
+        await table.changed()
+        for seat in seats:
+            await table.chat.note(seat, "resigned")
+
     async def _put_away(self, table: LiveTable) -> None:
         async with table.log.lock:
             await table.save()
+        if (turn := table.turns.unwritten(settled=0)) and self.cluster.keeps(table.row.id):
+            await turns.write(self.database, [turn])
+            table.turns.was_written(turn)
         if table.is_idle(IDLE):  # nobody came meanwhile
             table.stop()
             self._live.pop(table.row.id, None)

@@ -34,7 +34,7 @@ LINE = rf"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]*{END}"
 Ref = Annotated[str, Meta(max_length=40, pattern=LINE)]
 Words = Annotated[str, Meta(min_length=1, max_length=500, pattern=LINE)]
 Language = Literal["fr", "en"]
-Sitter = Literal["free", "person", "bot"]
+Sitter = Literal["free", "kept", "person", "bot"]
 Hint = Literal["no", "own", "ask"]
 
 
@@ -66,6 +66,18 @@ class Consent(ToServer, frozen=True, tag="consent"):
     agree: bool
 
 
+class LetPass(ToServer, frozen=True, tag="let_pass"):
+    """Say openly that this seat lets response windows pass from now on, or that it does not any more."""
+
+    ref: Ref
+    seat: Seat
+    passes: bool
+
+
+class Hurry(ToServer, frozen=True, tag="hurry"):
+    """Alone against bots: let them answer at once, until I am asked again. Elsewhere it does nothing."""
+
+
 class Say(ToServer, frozen=True, tag="say"):
     """A line of chat."""
 
@@ -85,19 +97,21 @@ class Pong(ToServer, frozen=True, tag="pong"):
     ping: int
 
 
-FromClient: TypeAlias = Answer | Undo | Consent | Say | Speak | Pong
+FromClient: TypeAlias = Answer | Undo | Consent | LetPass | Hurry | Say | Speak | Pong
 
 
 class SeatShown(Struct, frozen=True):
     """A chair as everybody sees it."""
 
     seat: Seat
-    name: str
+    name: str  # of who sits there, or for whom the seat is kept
     kind: Sitter
     bot: str | None
     connected: bool
     away: bool  # a bot sits in until its person comes back
     salted: bool
+    resigned: bool = False  # a bot plays on for good
+    lets_pass: bool = False  # it has said that it lets response windows pass
 
 
 class TableShown(Struct, frozen=True):
@@ -115,6 +129,8 @@ class TableShown(Struct, frozen=True):
     created_at: float
     result: Result | None
     watchers: int = 0
+    rematch: str | None = None  # the table at which they play again
+    rematch_by: Seat | None = None  # who asked for it; None: somebody who did not play
 
 
 class ToClient(Struct, frozen=True, tag_field="type"):
@@ -126,6 +142,7 @@ class Welcome(ToClient, frozen=True, tag="welcome"):
 
     table: TableShown
     mine: tuple[Seat, ...]  # the seats that this person holds; empty for a spectator
+    kept: tuple[Seat, ...]  # the seats that are kept for this person
     host: bool
     language: Language
     refs: dict[Seat, str]  # the last answer of each seat of mine that is in the log

@@ -1,8 +1,10 @@
 """The few sentences of the server itself. Those of the games are in the games' folders."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from hyperespace.core.texts import Texts
+from hyperespace.server.table.only_answers import OnlyAnswer
 from hyperespace.server.table.pings import LineMeasured
 
 Code: TypeAlias = Literal["stale", "not_yours", "nonsense", "not_playing", "no_undo", "try_again", "other_rules"]
@@ -28,27 +30,6 @@ SORRY: dict[str, dict[Code, str]] = {
     },
 }
 
-OTHER_RULES = {
-    "en": {
-        "replay": (
-            "This match was played under rules {theirs}. Rules {ours} are played here today, so it cannot be shown "
-            "step by step. Its record is as it was, and can be downloaded."
-        ),
-        "record": "This match was played under older rules, before records were kept: there is none, only its result.",
-    },
-    "fr": {
-        "replay": (
-            "Cette partie a été jouée avec les règles {theirs}. Ici, on joue à présent avec les règles {ours}\xa0: tu "
-            "ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
-        ),
-        "record": (
-            "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille\xa0: il n'en "
-            "reste que le résultat."
-        ),
-    },
-}
-"""What cannot be shown of a match that is over, because the rules of its game have changed since."""
-
 LAG = {
     "en": {
         "unknown": "{name}: the lag could not be measured.",
@@ -62,6 +43,44 @@ LAG = {
         ),
     },
 }
+
+ONLY_ANSWER = {"en": "You had no choice: {what}.", "fr": "Tu n'avais pas le choix\xa0: {what}."}
+
+
+ADVICE = {
+    "en": {
+        "alone": "The master would answer: {what}. It expects {share} % of the victory from that.",
+        "compared": (
+            "The master would answer: {what}. "
+            "It expects {share} % of the victory from that, and {less} % from: {other}."
+        ),
+    },
+    "fr": {
+        "alone": "Le maître répondrait\xa0: {what}. Il en attend {share}\xa0% de la victoire.",
+        "compared": (
+            "Le maître répondrait\xa0: {what}. "
+            "Il en attend {share}\xa0% de la victoire, et {less}\xa0% de\xa0: {other}."
+        ),
+    },
+}
+
+
+def advice(what: Sequence[str], share: float, other: Sequence[str], less: float, texts: Texts) -> str:
+    """What the master would answer, as labels of options, and what it expects."""
+    sentence = ADVICE[texts.language]["compared" if other else "alone"]
+    values = {
+        "what": "; ".join(what),
+        "share": round(100 * share),
+        "other": "; ".join(other),
+        "less": round(100 * less),
+    }
+    return texts.format(sentence, **values)
+
+
+def only_answer(given: OnlyAnswer, texts: Texts) -> str:
+    """What the server did for a player without a choice, as a line of their log."""
+    what = texts.say("options", given.option)
+    return texts.format(ONLY_ANSWER[texts.language], what=what[:1].lower() + what[1:])
 
 
 def line_measured(line: LineMeasured, texts: Texts) -> str:

@@ -104,8 +104,9 @@ class Sitting:
         assert question is not None
         out = console()
         show(self.match, seat, self._texts)
-        out.print(f"\n{self._texts.question(question)} ({question.rule})")
-        for line in numbered([self._texts.say("options", option) for option in options], out.width):
+        wordings = self.match.game.worded(self.match.view(seat), question)
+        out.print(f"\n{self._texts.question(question, wordings)} ({self._texts.cite(question.rule)})")
+        for line in numbered(self._texts.labels(question, wordings), out.width):
             out.print(line, soft_wrap=True)
 
     def _read(self) -> str:

@@ -29,10 +29,10 @@ def the_game_lacks_nothing(subject: Subject) -> None:
 
 
 def presets_and_lessons_can_be_set_up(subject: Subject) -> None:
-    """A preset for the usual or the smallest number of players, a lesson for its own number."""
+    """A preset for its own, the usual or the smallest number of players, a lesson for its own number."""
     game = subject.game
     for preset in game.presets:
-        match = hs.new_match(game, seats=game.usual_seats, seed=1, **preset.options)
+        match = hs.new_match(game, seats=preset.seats or game.usual_seats, seed=1, **preset.options)
         assert match.ask is not None, preset.name
     for lesson in game.lessons:
         match = hs.new_match(game, seats=lesson.seats, seed=1, **lesson.options)

@@ -82,9 +82,16 @@ def matches(draw: st.DrawFn, subject: Subject, longest: int = 400) -> hs.AnyMatc
     match = draw(new_matches(subject))
     choices = draw(st.lists(st.integers(0, 99), max_size=12))
     further = draw(st.integers(0, longest))
+    beginning = match.clone()
     for _ in play_on(match, Random(further), choices, len(choices) + further):
-        before = match.clone()
-    return before if match.ask is None else match
+        pass
+    return match if match.ask is not None else _again(beginning, match.answers[:-1])
+
+
+def _again(match: hs.AnyMatch, answers: Sequence[tuple[hs.Seat, hs.Option]]) -> hs.AnyMatch:
+    for seat, option in answers:
+        match.answer(seat, option)
+    return match
 
 
 def open_question(subject: Subject, data: st.DataObject) -> tuple[hs.AnyMatch, Ask]:

@@ -15,8 +15,9 @@ def check_refusal(game: AnyGame, refusal: hs.Refusal) -> None:
     """Check that a refusal cites an existing paragraph and has a sentence in both languages."""
     for language in ("fr", "en"):
         assert refusal.rule in paragraphs(game, language)
-        sentence = game.texts(language).refusal(refusal)
-        assert sentence.endswith(f"({refusal.rule})")
+        texts = game.texts(language)
+        sentence = texts.refusal(refusal)
+        assert sentence.endswith(f"({texts.cite(refusal.rule)})")
         assert "{" not in sentence or "{" in str(refusal.values)
 
 
@@ -59,8 +60,10 @@ def every_question_and_option_has_its_words(subject: Subject, data: st.DataObjec
         for seat in ask.seats:
             question = match.question(seat)
             assert question is not None
-            assert texts.question(question)
+            wordings = subject.game.worded(match.view(seat), question)
+            assert texts.question(question, wordings)
             assert texts.waiting(question)
+            assert all(texts.labels(question, wordings))
             assert all(texts.say("options", option) for option in ask.options(seat))
             assert subject.game.show(match.view(seat), texts)
             assert subject.game.explain is None or subject.game.explain(match.view(seat), texts)

@@ -22,8 +22,9 @@ from hyperespace.testing.positions import (
 
 
 def sent_to(match: hs.AnyMatch, seat: int | None) -> bytes:
-    """Every byte that a seat is sent at this question."""
-    return msgspec.msgpack.encode((match.view(seat), match.question(seat)))
+    """Every byte that a seat is sent at this question, and what the words are made of that it reads."""
+    view, question = match.view(seat), match.question(seat)
+    return msgspec.msgpack.encode((view, question, match.game.worded(view, question) if question else None))
 
 
 def hear(ears: list[hs.Event], seat: int | None, told: hs.Told) -> None:
@@ -113,6 +114,16 @@ def nobody_can_tell_who_has_answered_a_sealed_ask(subject: Subject, data: st.Dat
     assert not heard
 
 
+@contract
+def what_everybody_can_see_is_offered_in_every_world(subject: Subject, data: st.DataObject) -> None:
+    """Of an ask that says that its options are public, even a spectator knows them: so nobody need be asked for one."""
+    match, ask = open_question(subject, data)
+    world = match.resample(None, data.draw(SEEDS, label="world"))
+    if ask.public:
+        assert world.ask is not None
+        assert [list(world.ask.options(seat)) for seat in ask.seats] == [list(ask.options(seat)) for seat in ask.seats]
+
+
 CONTRACTS: tuple[Contract, ...] = (
     another_world_looks_the_same_to_the_seat,
     refusals_are_the_same_in_two_worlds,
@@ -120,4 +131,5 @@ CONTRACTS: tuple[Contract, ...] = (
     another_world_can_be_played_to_its_end,
     events_tell_no_more_than_views,
     nobody_can_tell_who_has_answered_a_sealed_ask,
+    what_everybody_can_see_is_offered_in_every_world,
 )

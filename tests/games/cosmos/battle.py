@@ -17,7 +17,8 @@ import hyperespace as hs
 from hyperespace.games.cosmos.answers import Announce, EndLaunch, Launch, Order, Ready
 from hyperespace.games.cosmos.hexes import from_label, label
 from hyperespace.games.cosmos.sheets import sheet_of
-from hyperespace.games.cosmos.state import Asteroid, Battle, Mine, Ship, cells_of, ship_named
+from hyperespace.games.cosmos.ships import cells_of, sheet_for, ship_named
+from hyperespace.games.cosmos.state import Asteroid, Battle, Mine, Ship
 from tests.games.stories import ScriptedMatch
 
 BLUE, RED, BLUE_TOO, RED_TOO = 0, 1, 2, 3
@@ -127,7 +128,7 @@ class Fight(ScriptedMatch):
     def write(self, **rows: str) -> None:
         """The same, and nobody is ready yet. A `-` where the ship could move is an X, as rows have no gaps."""
         for name, row in rows.items():
-            moves = self.ship(name).sheet.moves
+            moves = sheet_for(self.ship(name)).moves
             for phase, order in enumerate(row.split(), 1):
                 if phase > self.s.phase and (order != "-" or phase in moves):
                     self.say(Order(name, phase, order.replace("-", "X")))

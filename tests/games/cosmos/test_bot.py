@@ -11,7 +11,8 @@ from hyperespace.games.cosmos.answers import Announce, Drop, Erase, Fire, Order,
 from hyperespace.games.cosmos.bot import HeuristicBot
 from hyperespace.games.cosmos.hexes import column_and_row, from_label, length
 from hyperespace.games.cosmos.scenarios import scenarios
-from hyperespace.games.cosmos.state import Battle, Mine, Ship, ship_named
+from hyperespace.games.cosmos.ships import ship_named
+from hyperespace.games.cosmos.state import Battle, Mine, Ship
 from hyperespace.games.cosmos.view import CosmosView
 
 pytestmark = pytest.mark.usefixtures("quick_runner")

@@ -6,7 +6,7 @@ import hyperespace as hs
 from hyperespace.games.cosmos.answers import Arm, Buy, Disband, Face, Ready, Station, Stow
 from hyperespace.games.cosmos.events import BeaconHeld, FleetShown
 from hyperespace.games.cosmos.hexes import AHEAD, column_and_row
-from hyperespace.games.cosmos.state import cells_of
+from hyperespace.games.cosmos.ships import cells_of
 from tests.games.cosmos.battle import BLUE, RED, Fight
 from tests.games.cosmos.test_orders import sent
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 import hyperespace as hs
-from hyperespace.core.undo import may_go_back, may_take_back
+from hyperespace.core.undo import may_go_back, may_take_back, without
 from hyperespace.games.cosmos.answers import Announce, Drop, Erase, Fire, Launch, Order, Ready, Recover
 from hyperespace.games.cosmos.orders import ORDERS, may_order
 from hyperespace.games.cosmos.sheets import sheet_of
@@ -15,7 +15,11 @@ DUEL = ("B1 fighter 0403 east", "B2 escort 0407 east", "R1 fighter 2910 west")
 
 def sent(fight: Fight, seat: int | None) -> bytes:
     """Every byte that a seat is sent."""
-    return msgspec.msgpack.encode((fight.match.view(seat), fight.match.question(seat)))
+    return seen_of(fight.match, seat)
+
+
+def seen_of(match: hs.AnyMatch, seat: int | None) -> bytes:
+    return msgspec.msgpack.encode((match.view(seat), match.question(seat)))
 
 
 @pytest.mark.allows("cosmos 3.1")
@@ -223,6 +227,32 @@ def test_not_even_all_together_go_back_behind_the_first_phase() -> None:
     assert match.state.phase == 1
     assert may_take_back(match, BLUE) is None
     assert not may_go_back(match, 2)
+
+
+@pytest.mark.allows("cosmos 3.5")
+def test_sealed_orders_come_back_while_another_captain_writes() -> None:
+    match = hs.new_match("cosmos", seed=1)
+    match.answer(BLUE, Order("B1", 1, "M"))
+    match.answer(BLUE, Ready())
+    match.answer(RED, Order("R1", 1, "MG"))
+    place = may_take_back(match, BLUE)
+    assert place == 1
+    again = without(match, place)
+    assert again.ask is not None
+    assert Order("B2", 1, "M") in again.ask.options(BLUE)
+    assert again.view(BLUE).ships[0].orders == ("M",)
+
+
+@pytest.mark.forbids("cosmos 3.5")
+@pytest.mark.parametrize("onlooker", [RED, None])
+def test_nobody_else_can_tell_that_sealed_orders_were_taken_back(onlooker: int | None) -> None:
+    match = hs.new_match("cosmos", seed=1)
+    match.answer(BLUE, Order("B1", 1, "M"))
+    match.answer(BLUE, Ready())
+    taken = without(match, 1)
+    assert seen_of(taken, onlooker) == seen_of(match, onlooker)
+    match.answer(RED, Ready())
+    assert may_take_back(match, BLUE) is None
 
 
 @pytest.mark.allows("cosmos 3.6")

@@ -9,6 +9,7 @@ from hyperespace.games.cosmos.answers import Fire, Order, Recover
 from hyperespace.games.cosmos.events import BattleDrawn, BattleWon
 from hyperespace.games.cosmos.scenarios import scenario_of, scenarios
 from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.ships import sheet_for
 from tests.games.cosmos.battle import BLUE, RED, Fight
 
 
@@ -88,7 +89,7 @@ def test_there_is_nothing_else_in_a_scenario(name: str) -> None:
     assert list(scenarios()) == list(FORCES)
     assert fight.s.mines == []
     assert len(fight.s.asteroids) == ASTEROIDS.get(name, 0)
-    assert {ship.defence for ship in fight.s.ships if ship.defence != ship.sheet.defence} <= {10}
+    assert {ship.defence for ship in fight.s.ships if ship.defence != sheet_for(ship).defence} <= {10}
     assert fight.match.view(BLUE).beacon == ()
 
 

@@ -89,7 +89,7 @@ def test_a_cell_to_start_on_is_typed() -> None:
     fight.match.answer(BLUE, Buy("fighter"))
     assert "Fleets are put together." in shown(fight, BLUE)[0]
     typed(fight, "0403")
-    assert "Look east" in [GAME.texts("en").say("options", option) for option in fight.options(BLUE)]
+    assert "Face east" in [GAME.texts("en").say("options", option) for option in fight.options(BLUE)]
 
 
 def typed(fight: Fight, row: str) -> None:

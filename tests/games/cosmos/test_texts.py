@@ -204,12 +204,12 @@ def test_a_shot_is_told_with_its_sum() -> None:
 
 def test_dice_and_damage_are_told_apart() -> None:
     told = GAME.texts("en").say("events", AsteroidHit("R1", "1405", (3, 1), 4, 113))
-    assert told == "R1 suffers from the asteroid on 1405: dice 3, 1. Damage 4; R1 has 113 left. (7.5)"
+    assert told == "R1 is hit by the asteroid on 1405: dice 3, 1. Damage 4; R1 has 113 left. (7.5)"
 
 
 def test_the_end_is_told_with_its_reason() -> None:
     english = GAME.texts("en")
-    assert english.say("events", BattleWon(1, "time")) == "Red wins: time is up, and that is enough. (1.4)"
+    assert english.say("events", BattleWon(1, "time")) == "Red wins: holding out to the last turn was enough. (1.4)"
     assert english.say("events", BattleDrawn("both")) == "A draw: both sides got there at the same moment. (1.4)"
     assert english.say("events", BattleDrawn("points")) == "A draw: both sides have the same points. (1.4)"
 

@@ -15,6 +15,7 @@ from hyperespace.core.state import Job
 from hyperespace.games.rencontre.answers import Aim, Ally, Done, Go, Invite, Lay, Pass, Take
 from hyperespace.games.rencontre.board import home_of, land
 from hyperespace.games.rencontre.cards import Card, full_deck
+from hyperespace.games.rencontre.events import TotalsCounted
 from hyperespace.games.rencontre.setup import pieces
 from hyperespace.games.rencontre.state import Galaxy
 from tests.games.stories import Key, Lines, Script, SeatedMatch
@@ -58,6 +59,19 @@ class Story(SeatedMatch):
             for card in cards:
                 self.s.deck.remove(card)
             self.s.players[seat].hand = sorted(cards)
+
+    def totals(self) -> list[tuple[int, int]]:
+        """The totals of each duel that was counted: the offence's, then the defence's."""
+        return [(event.offence, event.defence) for event in self._counted()]
+
+    def sums(self) -> list[tuple[str, str]]:
+        """The same as they are written out for players, in English."""
+        texts = self.match.game.texts("en")
+        written = [(event.offence_terms, event.defence_terms) for event in self._counted()]
+        return [(texts.format("{0:sums}", one), texts.format("{0:sums}", other)) for one, other in written]
+
+    def _counted(self) -> list[TotalsCounted]:
+        return [told.event for told in self.heard if isinstance(told.event, TotalsCounted)]
 
     def hand(self, seat: int) -> list[Card]:
         return self.s.players[seat].hand

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Lay, PlayEdict, RewardCard, ThrowEdicts
+from hyperespace.games.rencontre.answers import Lay, PlayEdict, RewardCard, RewardPawn, ThrowEdicts
 from hyperespace.games.rencontre.cards import EDICTS, VALUES, full_deck
 from hyperespace.games.rencontre.events import CardsRevealed
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
@@ -118,10 +118,11 @@ def test_an_empty_deck_is_replaced_by_the_shuffled_discard() -> None:
 def test_cards_lying_in_the_duel_are_not_shuffled_in() -> None:
     hands = {VERT: ["attack_04"], JAUNE: ["attack_20"], ROUGE: [], BLEU: ["attack_30"]}
     story = Story(hands=hands)
+    story.put(ROUGE, {5: 18, 6: 1}, black_hole=1)
     story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, cards=("attack_04", "attack_20"), until="reward")
     story.s.players[BLEU].hand = sorted([*story.hand(BLEU), *story.s.deck[1:]])
     del story.s.deck[1:]
     story.say(ROUGE, RewardCard())
     assert story.s.deck == story.s.discard == []
     assert story.s.duel.laid == {VERT: "attack_04", JAUNE: "attack_20"}
-    assert story.step != "reward"
+    assert story.options(ROUGE) == [RewardPawn(5), RewardPawn(6)]

@@ -32,7 +32,7 @@ from hyperespace.games.rencontre.answers import (
     Use,
 )
 from hyperespace.games.rencontre.board import bases, foreign_bases
-from hyperespace.games.rencontre.events import CardsLost, DealMade, DuelWon, TotalsCounted
+from hyperespace.games.rencontre.events import CardsLost, DealMade, DuelWon
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
 
@@ -111,7 +111,7 @@ def test_with_powers_vert_gives_jaune_an_attack_6() -> None:
 def test_14_against_14_the_defence_wins_and_rouge_takes_cards_or_pawns(pawns: int, void: bool) -> None:
     rewards = [*[RewardPawn(6)] * pawns, *[RewardCard()] * (2 - pawns)]
     story = duel("attack_10", "attack_10", void, rewards)
-    assert story.events(TotalsCounted) == [TotalsCounted(14, 14)]
+    assert story.totals() == [(14, 14)]
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
     lost = [3, 0, 0, 1]
     assert story.s.gone == (lost if void else [0, 0, 0, 0])
@@ -125,7 +125,7 @@ def test_14_against_14_the_defence_wins_and_rouge_takes_cards_or_pawns(pawns: in
 @pytest.mark.allows("rencontre V.9")
 def test_12_against_10_the_attack_wins(void: bool) -> None:
     story = duel_won_by_vert("attack_12", "attack_10", void)
-    assert story.events(TotalsCounted) == [TotalsCounted(16, 14)]
+    assert story.totals() == [(16, 14)]
     assert story.events(CardsLost) == []
 
 
@@ -133,7 +133,7 @@ def test_12_against_10_the_attack_wins(void: bool) -> None:
 @pytest.mark.allows("rencontre V.10")
 def test_vert_attacks_jaune_compromises(void: bool) -> None:
     story = duel_won_by_vert("attack_12", "compromise", void)
-    assert story.events(TotalsCounted) == []
+    assert story.totals() == []
     assert story.events(CardsLost) == [CardsLost(VERT, JAUNE, 2)]
     assert story.hand(JAUNE) == ["attack_06", "attack_06", "attack_08", "attack_08", "attack_08"]
     assert story.hand(ROUGE) == ["attack_08"]

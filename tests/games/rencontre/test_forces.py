@@ -173,9 +173,9 @@ def test_whoever_is_invited_by_nobody_is_not_asked() -> None:
 @pytest.mark.forbids("rencontre V.7")
 def test_an_ally_brings_at_least_one_pawn_and_none_from_the_black_hole() -> None:
     story = Story(disc=JAUNE)
-    story.put(BLEU, {15: 1}, black_hole=19)
+    story.put(BLEU, {15: 1, 16: 1}, black_hole=18)
     story.play({"offence_invites": Invite((BLEU,)), "answer": Ally("offence")}, until="join")
-    assert story.options(BLEU) == [Take(15)]
+    assert story.options(BLEU) == [Take(15), Take(16)]
     assert story.refusal(BLEU, Done()) == hs.Refusal("at_least_one", "V.6")
 
 

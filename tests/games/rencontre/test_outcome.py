@@ -11,7 +11,6 @@ from hyperespace.games.rencontre.events import (
     PawnsEliminated,
     PawnsLanded,
     PawnsLost,
-    TotalsCounted,
 )
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
@@ -30,7 +29,7 @@ def fought(offence: str, defence: str, **allies: tuple[str, int]) -> Story:
 @pytest.mark.allows("rencontre V.9")
 def test_card_and_pawns_are_added_on_both_sides() -> None:
     story = fought("attack_12", "attack_10", bleu=("offence", 3), rouge=("defence", 2))
-    assert story.events(TotalsCounted) == [TotalsCounted(12 + 2 + 3, 10 + 4 + 2)]
+    assert story.totals() == [(12 + 2 + 3, 10 + 4 + 2)]
     assert story.events(DuelWon) == [DuelWon(VERT)]
 
 
@@ -79,7 +78,7 @@ def test_whoever_is_away_gets_a_card_as_his_reward() -> None:
 @pytest.mark.forbids("rencontre V.9")
 def test_a_tie_does_not_win_for_the_attack() -> None:
     story = fought("attack_12", "attack_10")
-    assert story.events(TotalsCounted) == [TotalsCounted(14, 14)]
+    assert story.totals() == [(14, 14)]
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
     assert story.s.black_hole == [2, 0, 0, 0]
 
@@ -97,9 +96,9 @@ def test_a_reward_is_no_pawn_that_is_not_there_and_no_base_that_is_not_ones_own(
     story.put(ROUGE, {5: 19}, black_hole=1)
     story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 2)}, until="reward")
     assert story.refusal(ROUGE, RewardPawn(10)) == hs.Refusal("no_such_reward", "V.9", {"planet": 10})
-    story.say(ROUGE, RewardPawn(5))
-    assert story.options(ROUGE) == [RewardCard()]
-    assert story.refusal(ROUGE, RewardPawn(5)).code == "no_such_reward"
+    cards = len(story.hand(ROUGE))
+    story.say(ROUGE, RewardPawn(5))  # nobody is left in the black hole: the other reward can only be a card
+    assert (story.step == "reward", len(story.hand(ROUGE))) == (False, cards + 1)
 
 
 @pytest.mark.forbids("rencontre V.9")

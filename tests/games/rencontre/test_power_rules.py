@@ -9,7 +9,7 @@ from hyperespace.core import rules
 from hyperespace.games.rencontre import GAME
 from hyperespace.games.rencontre.answers import Lay, Pass, Take, Use
 from hyperespace.games.rencontre.board import has_working_powers
-from hyperespace.games.rencontre.events import DuelWon, PowerUsed, TotalsCounted
+from hyperespace.games.rencontre.events import DuelWon, PowerUsed
 from hyperespace.games.rencontre.powers import POWERS, is_working
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
@@ -22,7 +22,7 @@ def test_a_mandatory_power_acts_without_being_asked() -> None:
     story = Story(powers={VERT: "virus"}, hands=TENS)
     story.duel(VERT, JAUNE, pawns=2, cards=ATTACKS)
     assert story.events(PowerUsed) == [PowerUsed(VERT, "virus")]
-    assert story.events(TotalsCounted) == [TotalsCounted(20, 14)]
+    assert story.totals() == [(20, 14)]
 
 
 @pytest.mark.allows("rencontre VII")
@@ -42,6 +42,7 @@ def marked(language: str, mark: str) -> set[str]:
     return {name for name, said in heads if said == mark}
 
 
+@pytest.mark.introspective
 def test_every_power_is_marked_and_those_that_are_offered_are_optional() -> None:
     optional, mandatory = marked("en", "Optional"), marked("en", "Mandatory")
     assert (marked("fr", "Facultatif"), marked("fr", "Obligatoire")) == (optional, mandatory)
@@ -62,7 +63,7 @@ def test_powers_of_one_moment_come_in_the_order_of_timing() -> None:
 def test_a_power_does_nothing_where_its_role_does_not_fit() -> None:
     story = Story(powers={BLEU: "virus", ROUGE: "void"}, hands=TENS)
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2), ROUGE: ("defence", 2)}, cards=ATTACKS)
-    assert story.events(TotalsCounted) == [TotalsCounted(13, 16)]
+    assert story.totals() == [(13, 16)]
     assert story.events(PowerUsed) == []
     assert story.s.gone == [0, 0, 0, 0]
 
@@ -103,7 +104,7 @@ def test_whoever_empties_his_own_planets_puts_his_power_out() -> None:
     assert not has_working_powers(story.s, VERT)
     assert not story.match.view(None).players[VERT].working
     story.play({("lay_both", VERT): Lay("attack_10"), ("lay_both", JAUNE): Lay("attack_10")})
-    assert story.events(TotalsCounted) == [TotalsCounted(12, 14)]
+    assert story.totals() == [(12, 14)]
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Go, Pass, PlayEdict, Recall, RewardCard, Standing
+from hyperespace.games.rencontre.answers import Go, Pass, PlayEdict, Recall, Standing
 from hyperespace.games.rencontre.flow.powers import wants_to_be_asked
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
@@ -29,8 +29,7 @@ def test_until_new_cards_passes_on_all_windows() -> None:
 def test_new_cards_end_that_order() -> None:
     story = Story(hands={VERT: ["attack_04"], JAUNE: ["attack_20"]})
     story.s.players[ROUGE].orders = ["no_zaps", "until_new_cards"]
-    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, cards=LOSE, until="reward")
-    story.say(ROUGE, RewardCard())
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, cards=LOSE)  # their reward is a card
     assert story.s.players[ROUGE].orders == ["no_zaps"]
 
 

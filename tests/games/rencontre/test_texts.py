@@ -16,9 +16,11 @@ from hyperespace.games.rencontre import GAME, events
 from hyperespace.games.rencontre.answers import ANSWERS, Answer, Invite, Place, PlayEdict, Take, TakeFromCone, Use
 from hyperespace.games.rencontre.cards import COPIES, EDICTS
 from hyperespace.games.rencontre.flow.turn import DUEL
-from hyperespace.games.rencontre.powers import NAMES
+from hyperespace.games.rencontre.powers import NAMES, POWERS
+from hyperespace.games.rencontre.powers.base import Power
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from hyperespace.games.rencontre.state import step
+from hyperespace.games.rencontre.wordings import PROMPTS
 from tests.games.sources import asking_among, check_refusals_have_sentences, events_in, folder_of, sources_of
 
 LONGEST_CARD = 240
@@ -29,8 +31,10 @@ FOLDER = folder_of("rencontre")
 SOURCES = sources_of("rencontre")
 ASKING = asking_among(node for tree in SOURCES for node in tree.body)
 
-COUNTING = [name for name in ASKING if "{number" in str(GAME.texts("en")._tables["questions"][name])]
-"""The steps whose questions say a number."""
+COUNTING = [
+    name for name in ASKING if "{number" in str(GAME.texts("en")._tables["questions"][name]) and name not in PROMPTS
+]
+"""The steps whose questions say a number that they give themselves."""
 
 in_both = pytest.mark.parametrize("texts", [GAME.texts("fr"), GAME.texts("en")], ids=["fr", "en"])
 
@@ -69,6 +73,22 @@ def test_cards_powers_and_seats_have_names(texts: Texts) -> None:
 
 
 @in_both
+def test_powers_have_words_for_what_they_do_and_what_they_count(texts: Texts) -> None:
+    assert all(texts.has("acts", power) for power in NAMES)
+    counting = {name for name in NAMES for modifier in COUNTS if _has(name, modifier)}
+    assert counting
+    assert all(texts.word("through", name) for name in counting)
+
+
+COUNTS = ("card_values", "multiplies", "bonus", "turns_signs", "pawn_value")
+"""The modifiers that change a total."""
+
+
+def _has(power: str, modifier: str) -> bool:
+    return getattr(type(POWERS[power]), modifier) is not getattr(Power, modifier)
+
+
+@in_both
 def test_card_texts_fit_on_a_card(texts: Texts) -> None:
     cards = [texts.word("power_cards", power) for power in NAMES]
     cards += [texts.word("edict_cards", edict) for edict in sorted(EDICTS)]
@@ -103,7 +123,7 @@ def test_every_step_that_asks_has_its_words(texts: Texts, name: str) -> None:
 
 @pytest.mark.introspective
 @in_both
-@pytest.mark.parametrize("name", ASKING)
+@pytest.mark.parametrize("name", [name for name in ASKING if name not in PROMPTS])  # the others: test_wordings
 def test_a_question_speaks_only_of_what_its_step_tells(texts: Texts, name: str) -> None:
     given = set(_values(step[name]))
     wordings = texts._tables["questions"][name]
@@ -142,7 +162,9 @@ def test_no_label_or_question_shows_an_empty_field(texts: Texts) -> None:
         seat = random.choice(ask.seats)
         question, options = match.question(seat), ask.options(seat)
         assert question is not None
-        shown = [texts.question(question), *(texts.say("options", option) for option in options)]
+        wordings = GAME.worded(match.view(seat), question)
+        shown = [texts.question(question, wordings), *texts.labels(question, wordings)]
+        shown += [texts.say("options", option) for option in options]
         assert not [words for words in shown if "-1" in words or "  " in words]
         match.answer(seat, random.choice(options))
 

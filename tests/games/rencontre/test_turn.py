@@ -106,6 +106,18 @@ def test_edicts_whose_moment_it_is_not_can_only_be_thrown() -> None:
 
 
 @pytest.mark.allows("rencontre V.1")
+@pytest.mark.parametrize("plague_is_seen", [True, False])
+def test_if_everybody_sees_that_no_edict_could_be_played_nobody_is_asked(plague_is_seen: bool) -> None:
+    story = Story(hands={VERT: ["cosmic_zap", "stellar_gas"]})
+    for card in ["mobius_rings"] * 2 + ["plague"] * plague_is_seen:
+        story.s.deck.remove(card)
+        story.s.discard.append(card)
+    story.play(until="may_play_rings")
+    assert ("new_hand" not in story.answered) == plague_is_seen
+    assert {"cosmic_zap", "stellar_gas"} <= set(story.s.discard)
+
+
+@pytest.mark.allows("rencontre V.1")
 def test_a_new_hand_of_edicts_only_is_thrown_as_well() -> None:
     story = Story(hands={VERT: []})
     edicts = [card for card in story.s.deck if not is_duel_card(card)]

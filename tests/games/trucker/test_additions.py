@@ -106,6 +106,7 @@ def test_every_moment_and_modifier_has_somebody_who_needs_it(method: str) -> Non
 # What is registered has its row in a data file, and the other way round
 
 
+@pytest.mark.introspective
 def test_a_rough_road_without_its_row_is_an_error() -> None:
     class Detour(RoughRoad):
         name = "detour"
@@ -121,6 +122,7 @@ def test_a_row_without_its_rough_road_is_an_error(monkeypatch: pytest.MonkeyPatc
         check_roads()
 
 
+@pytest.mark.introspective
 def test_a_machination_without_its_card_is_an_error() -> None:
     class Ransom(Machination):
         name = "ransom"
@@ -136,6 +138,7 @@ def test_a_card_that_nobody_knows_how_to_meet_is_an_error(monkeypatch: pytest.Mo
         check_cards()
 
 
+@pytest.mark.introspective
 def test_a_specialist_is_in_the_data_file_and_written_for(monkeypatch: pytest.MonkeyPatch) -> None:
     class Poet(specialists.Specialist):
         name = "poet"
@@ -147,6 +150,7 @@ def test_a_specialist_is_in_the_data_file_and_written_for(monkeypatch: pytest.Mo
         specialists.check_specialists()
 
 
+@pytest.mark.introspective
 def test_no_two_additions_have_one_name() -> None:
     class Other(Adventure):
         name = "strike"
@@ -200,7 +204,8 @@ def add_words(path: Path, text: str) -> None:
 def test_the_guides_member_road_and_card_are_played(copy_with_additions: Path) -> None:
     stories = [file for file, _ in blocks(GUIDE) if file.startswith("tests/")]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *stories]
-    environment = {**os.environ, "PYTHONPATH": f"{copy_with_additions / 'src'}{os.pathsep}{copy_with_additions}"}
+    paths = f"{copy_with_additions / 'src'}{os.pathsep}{copy_with_additions}"
+    environment = {**os.environ, "PYTEST_ADDOPTS": "", "PYTHONPATH": paths}
     done = subprocess.run(
         command, cwd=copy_with_additions, env=environment, capture_output=True, text=True, check=False
     )

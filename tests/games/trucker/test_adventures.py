@@ -243,7 +243,7 @@ def test_whom_one_loses_is_ones_own_choice() -> None:
 def test_nobody_loses_more_than_he_has() -> None:
     story = Story(["@", "@"])
     story.go(("lose_crew", A, 5), ("next_card",))
-    story.say(A, Lose(707, "human"), Lose(707, "human"))
+    assert story.events(CrewLost) == [CrewLost(A, 707, "human")] * 2
     assert story.step == "stay_or_leave"
 
 

@@ -250,14 +250,14 @@ def test_humans_go_before_aliens_but_not_the_last_one() -> None:
     assert lost == ["human", "human", "human", "purple"]
 
 
-@pytest.mark.parametrize(("card", "cells"), [("I-02", 2), ("I-03", 2), ("I-01", 0)])
-def test_it_powers_cannons_to_win_or_to_hold_off_but_not_in_vain(card: str, cells: int) -> None:
-    story = Story(["G^ g^ G^\nC @ C\n. b .", "@"])  # of strength 1, 3 or 5, against 4, 5 and 6
+@pytest.mark.parametrize(("card", "cells"), [("I-02", 2), ("I-03", 2)])
+def test_it_powers_cannons_to_win_or_to_hold_off(card: str, cells: int) -> None:
+    story = Story(["G^ g^ G^\nC @ C\n. b .", "@"])  # of strength 1, 3 or 5, against 4 and 5
     story.fly(card, until="declare")
     for _ in range(cells):
         assert isinstance(choice(story), Spend)
         story.say(A, choice(story))
-    assert (choice(story) == Enough()) == (cells == 0)
+    assert choice(story) != Enough()
 
 
 @pytest.mark.parametrize(("card", "answer"), [("I-02", Pass()), ("I-03", Reward())])

@@ -127,6 +127,7 @@ def test_it_goes_aboard_an_armed_wreck_if_enough_remain() -> None:
     assert choice(armed("C C C\n. @ .", "IV-14")) == Pass()
 
 
+@pytest.mark.introspective
 def test_it_reckons_with_the_shots(monkeypatch: pytest.MonkeyPatch) -> None:
     story = armed("C C C C C\nC C @ C C\n. S< b S> .", "IV-14")
     light, heavy = (dangers.risk(story.match.view(A), [shot]) for shot in ("lL", "HL"))

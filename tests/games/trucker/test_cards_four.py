@@ -111,7 +111,7 @@ def test_nobody_behind_the_winner_suffers_any_of_it() -> None:
 
 @pytest.mark.forbids("trucker 5.2")
 def test_whoever_lost_may_not_change_the_order_of_the_penalties() -> None:
-    story = story_of("c @ C", "@", goods={(A, 607): "B"})
+    story = story_of("c @ c", "@", goods={(A, 607): "B", (A, 807): "B"})
     story.fly("IV-01", until="lose_goods")
     assert story.events(Incoming) == []
     assert story.refusal(A, Lose(707, "human")) == hs.Refusal("not_offered", "2.7")

@@ -226,7 +226,8 @@ IIIB = BOARDS["IIIB"]
 def holed(dice: tuple[int, int], **options: object) -> Site:
     """The yard, when these dice have made the holes."""
     site = Site(level="IIIB", **options)  # type: ignore[arg-type]
-    site.go(("open_flight", 0), dice=[dice])
+    site.go(("open_flight", 0))
+    site.get_ready(dice=[dice])
     return site
 
 

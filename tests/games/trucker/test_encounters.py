@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Enough, Hand, Lose, Pass, Reward, Spend, Stow
+from hyperespace.games.trucker.answers import Enough, Lose, Pass, Reward, Spend, Stow
 from hyperespace.games.trucker.events import (
     CreditsGained,
     CrewCounted,
@@ -82,9 +82,8 @@ def test_equal_strength_earns_nothing() -> None:
 @pytest.mark.allows("trucker 2.9.6")
 def test_smugglers_take_the_dearest_goods() -> None:
     story = Story(["c @ b", "@"], goods={(A, 607): "BY"})
-    story.fly("I-02", until="lose_goods")
-    assert story.options(A) == [Hand(607, "Y")]
-    story.play()
+    story.fly("I-02")
+    assert "lose_goods" not in story.answered, "there is no choice"
     assert story.events(GoodsLost) == [GoodsLost(A, 607, "Y"), GoodsLost(A, 607, "B")]
 
 
@@ -132,6 +131,15 @@ def test_a_powered_double_cannon_may_turn_the_fight() -> None:
 
 
 @pytest.mark.forbids("trucker 2.9.6")
+@pytest.mark.parametrize(("ship", "strength"), [("G^ g^ .\nC @ b", 1.0), ("g^ g^ G^ g^ g^ g^\nC C @ b . .", 5.0)])
+def test_nobody_is_asked_for_energy_that_changes_nothing(ship: str, strength: float) -> None:
+    story = Story([ship, "@"], level=3)
+    story.fly("I-02")  # with all energy 3 and 7, against 4
+    assert "declare" not in story.answered
+    assert StrengthDeclared(A, "cannons", strength) in story.events(StrengthDeclared)
+
+
+@pytest.mark.forbids("trucker 2.9.6")
 def test_whoever_lost_gets_no_reward() -> None:
     story = Story(["C @ C", "@"])
     story.fly("I-01", until="lose_crew")
@@ -151,7 +159,7 @@ def test_in_a_combat_zone_three_lines_find_their_victims() -> None:
 
 @pytest.mark.allows("trucker 2.9.7")
 def test_of_two_who_have_least_the_one_ahead_suffers() -> None:
-    story = Story(["@", "@"], places=[2, 5])
+    story = Story(["C @", "C @"], places=[2, 5])
     story.fly("I-16", until="lose_crew")
     assert story.events(LeastOf) == [LeastOf(B, "crew"), LeastOf(A, "engines")]
 

@@ -89,7 +89,7 @@ def test_the_dearest_cubes_are_handed_over_first() -> None:
     story = Story(["c:0300 @ s", "@"], goods={(A, 607): "BG", (A, 807): "G"})
     story.go(("lose_goods", A, 2), ("next_card",))
     assert story.options(A) == [Hand(607, "G"), Hand(807, "G")]
-    story.say(A, Hand(807, "G"), Hand(607, "G"))
+    story.say(A, Hand(807, "G"))
     assert goods(story.player(A).parts) == "B"
     assert story.events(GoodsLost) == [GoodsLost(A, 807, "G"), GoodsLost(A, 607, "G")]
 
@@ -98,16 +98,15 @@ def test_the_dearest_cubes_are_handed_over_first() -> None:
 def test_where_there_are_no_cubes_energy_goes_instead() -> None:
     story = Story(["c:0300 @ b", "@"], goods={(A, 607): "B"})
     story.go(("lose_goods", A, 4), ("next_card",))
-    story.say(A, Hand(607, "B"))
-    assert story.options(A) == [Hand(807, "energy")]
-    story.say(A, Hand(807, "energy"), Hand(807, "energy"))
+    assert story.events(GoodsLost) == [GoodsLost(A, 607, "B"), *[GoodsLost(A, 807, "energy")] * 2]
     assert story.step == "stay_or_leave"  # there is nothing left to take
 
 
 @pytest.mark.forbids("trucker 2.7")
 def test_cheap_cubes_and_energy_do_not_go_before_dear_ones() -> None:
-    story = Story(["c:0300 @ b", "@"], goods={(A, 607): "BY"})
+    story = Story(["c:0300 @ b\n. c .", "@"], goods={(A, 607): "BY", (A, 708): "Y"})
     story.go(("lose_goods", A, 1), ("next_card",))
+    assert story.options(A) == [Hand(607, "Y"), Hand(708, "Y")]
     for wish in (Hand(607, "B"), Hand(807, "energy")):
         assert story.refusal(A, wish) == hs.Refusal("dearest_first", "2.7", {"what": wish.what})
     for wish in (Hand(707, "Y"), Hand(607, "R")):

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Board, Enough, Explore, Lose, Rouse, Spend, Thrust
+from hyperespace.games.trucker.answers import Board, Enough, Explore, Rouse, Spend, Thrust
 from hyperespace.games.trucker.events import (
     Bounced,
+    CrewLost,
     EnergySpent,
     GaveUp,
     LeastOf,
@@ -397,8 +398,9 @@ def test_robonauts_are_never_lost_in_place_of_crew() -> None:
     story.fly("I-17")
     assert story.events(RobonautsRoused) == []  # the derelict takes three, and two is all there are
     story.part(A, 607).on = True
-    story.go(("lose_crew", A, 3), ("after_card",))
-    assert story.options(A) == [Lose(707, "human")]
+    story.go(("lose_crew", A, 3))
+    assert story.events(CrewLost) == [CrewLost(A, 707, "human")] * 2
+    assert story.part(A, 607).on
 
 
 @pytest.mark.forbids("trucker 3.6")

@@ -4,8 +4,18 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core.asks import Timer
-from hyperespace.games.trucker.answers import Draw, Finish, Look, PutBack, SetAside, Shift, StopLooking, TurnGlass
-from hyperespace.games.trucker.events import GlassEmpty, GlassTurned, PileSeen, PileTaken, ShipFinished
+from hyperespace.games.trucker.answers import (
+    Draw,
+    Finish,
+    Look,
+    PutBack,
+    Ready,
+    SetAside,
+    Shift,
+    StopLooking,
+    TurnGlass,
+)
+from hyperespace.games.trucker.events import BuildingStarted, GlassEmpty, GlassTurned, PileSeen, PileTaken, ShipFinished
 from hyperespace.games.trucker.state import NONE
 from hyperespace.games.trucker.view import YardView
 from tests.games.trucker.yard import A, B, C, Site
@@ -81,6 +91,58 @@ def test_whoever_looks_builds_nothing_meanwhile() -> None:
     assert site.options(A) == [StopLooking()]
 
 
+def waiting(seats: int = 2, level: int | str = 1, building: str = "live") -> Site:
+    """The boards are there, and nobody has said that they are ready."""
+    site = Site(seats, level, building)
+    site.match.state.agenda[:] = []
+    site.go(("open_flight", 0))
+    return site
+
+
+@pytest.mark.allows("trucker 2.2.7")
+def test_the_sand_runs_when_everybody_is_ready() -> None:
+    site = waiting()
+    assert (site.step, site.s.run, site.s.sand) == ("get_ready", 0, False)
+    assert [len(player.parts) for player in site.s.players] == [1, 1]
+    site.say(A, Ready())
+    assert not site.s.sand
+    site.say(B, Ready())
+    assert (site.step, site.s.run, site.s.sand) == ("build", 1, True)
+    assert site.events(BuildingStarted) == [BuildingStarted(2)]
+
+
+@pytest.mark.allows("trucker 2.2.7")
+def test_after_a_minute_building_begins_without_those_who_are_not_ready() -> None:
+    site = waiting(seats=3)
+    assert site.match.ask is not None
+    assert site.match.ask.timer == Timer("ready", 60)
+    site.say(B, Ready())
+    site.run_out()
+    assert (site.step, site.asked, site.s.sand) == ("build", (A, B, C), True)
+
+
+@pytest.mark.forbids("trucker 2.2.7")
+def test_nobody_takes_a_tile_before_everybody_is_ready() -> None:
+    site = waiting()
+    site.say(A, Ready())
+    assert site.refusal(B, Draw()) == hs.Refusal("not_begun", "2.2.7")
+    assert site.refusal(A, Draw()).code == "answered_already"
+
+
+@pytest.mark.forbids("trucker 2.2.7", "trucker 2.2.9")
+def test_where_nobody_races_nobody_is_asked_whether_they_are_ready() -> None:
+    assert waiting(building="calm").step == "build_calmly"
+
+
+@pytest.mark.forbids("trucker 4.2")
+def test_holes_are_not_thrown_before_everybody_is_ready() -> None:
+    site = waiting(level="IIIB")
+    assert (site.step, site.s.holes) == ("get_ready", ())
+    site.say(A, Ready())
+    site.say(B, Ready())
+    assert len(site.s.holes) == 2
+
+
 @pytest.mark.allows("trucker 2.2.7")
 def test_in_class_three_anybody_turns_the_glass_until_its_last_run() -> None:
     site = Site(level=3)
@@ -90,7 +152,12 @@ def test_in_class_three_anybody_turns_the_glass_until_its_last_run() -> None:
         site.run_out()
         site.say(B, TurnGlass())
     assert (site.s.run, site.s.sand) == (3, True)
-    assert site.events(GlassEmpty, GlassTurned) == [GlassEmpty(1), GlassTurned(B, 2), GlassEmpty(2), GlassTurned(B, 3)]
+    assert site.events(GlassEmpty, GlassTurned) == [
+        GlassEmpty(1, 3),
+        GlassTurned(B, 2, 2),
+        GlassEmpty(2, 2),
+        GlassTurned(B, 3, 1),
+    ]
 
 
 @pytest.mark.allows("trucker 2.2.7")

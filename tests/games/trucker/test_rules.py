@@ -52,7 +52,8 @@ def test_the_rules_have_every_paragraph(texts: Texts) -> None:
 @in_both
 def test_the_rules_name_every_option(texts: Texts) -> None:
     written = rules.text(GAME, texts.language)
-    assert [name for name in GAME.options.__struct_fields__ if f"`{name}`" not in written] == []
+    options = set(GAME.options.__struct_fields__) - {"lesson"}  # a prepared position to learn by, not a rule
+    assert {name for name in options if f"`{name}`" not in written} == set()
 
 
 @in_both

@@ -101,7 +101,7 @@ def test_credits_are_kept_from_flight_to_flight_and_nothing_else() -> None:
     story.player(A).lost = 2
     story.s.deck = []
     story.go(("next_card",))
-    assert (story.s.flight, story.s.level, story.step) == (1, 2, "build")
+    assert (story.s.flight, story.s.level, story.step) == (1, 2, "get_ready")
     assert [player.credits for player in story.s.players] == [4, 3]
     assert [(list(player.parts), player.lost, player.number) for player in story.s.players] == [([707], 0, 0)] * 2
     assert len(story.s.face_down) == 140

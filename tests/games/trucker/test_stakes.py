@@ -87,11 +87,11 @@ def test_a_victory_is_told_in_strength_against_strength(card: str, said: str) ->
 
 @pytest.mark.allows("trucker 2.6")
 def test_energy_is_spent_knowing_what_one_is_up_against() -> None:
-    story = Story(["g^ G^\n@ b", "@"], level=2)
+    story = Story(["G^ g^ G^\nC @ C\n. b .", "@"])
     story.fly("I-02", until="declare")
     assert "Your cannon strength: 1, against 4. Double cannons firing: 0." in sentence(story, A)
-    story.say(A, Spend(807))
-    assert story.player(A).strength == 3.0
+    story.say(A, Spend(708), Spend(708))
+    assert story.player(A).strength == 5.0
 
 
 @pytest.mark.allows("trucker 2.7")
@@ -147,7 +147,7 @@ def test_a_second_red_cube_in_ordinary_containers_is_refused_for_what_it_is() ->
     ],
 )
 def test_what_has_to_be_handed_over_is_asked_by_the_rules_of_the_team(members: tuple[str, ...], said: str) -> None:
-    story = Story(["+ @ c b", "@"], goods={(A, 607): "B", (A, 807): "G"})
+    story = Story(["+ @ c b", "@"], goods={(A, 607): "G", (A, 807): "G"})
     employ(story, A, *members, both=True)
     story.go(("lose_goods", A, 3), ("next_card",))
     assert said in sentence(story, A)

@@ -17,6 +17,7 @@ from hyperespace.games.trucker.answers import (
     Look,
     Pass,
     Place,
+    Ready,
     Recruit,
     Remove,
     Rouse,
@@ -93,7 +94,7 @@ def at_a_welding() -> Table:
             hs.Refusal("no_energy_there", "2.6", {"cell": "123456"}),
         ),
         (
-            lambda: after(("lose_goods", A, 1), "c:0300 @ b", goods={(A, 607): "BY"}),
+            lambda: after(("lose_goods", A, 1), "c:0300 @ s", goods={(A, 607): "BY", (A, 807): "Y"}),
             Hand(LONG, "a purple cube of mine"),
             hs.Refusal("not_aboard", "2.7", {"what": "a purple cub", "cell": "123456"}),
         ),
@@ -167,5 +168,7 @@ def test_every_tile_that_comes_off_is_counted() -> None:
 @pytest.mark.parametrize(("seed", "holes"), [(0, (2, 6)), (1, (1, 5)), (3, (5, 4)), (10, (6, 5))])
 def test_holes_are_rolled_with_dice_of_six_sides(seed: int, holes: tuple[int, int]) -> None:
     match = hs.new_match("trucker", seats=2, seed=seed, flights=("IIIB",), building="live")
-    assert match.ask is not None
+    for seat in range(2):
+        assert match.ask is not None
+        match.answer(seat, Ready())
     assert match.state.holes == holes

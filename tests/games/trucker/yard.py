@@ -73,6 +73,13 @@ class Table(SeatedMatch):
         self.match = hs.new_match("trucker", seats=seats, seed=0, **options)
         assert self.match.ask is not None  # the yard is open
         self.look_again()
+        self.get_ready()
+
+    def get_ready(self, dice: Sequence[Throw] = ()) -> None:
+        """Everybody has looked at the board long ago, where they are asked."""
+        if self.step == "get_ready":
+            self.s.agenda.pop()
+            self.look_again(dice)
 
     def look_again(self, dice: Sequence[Throw] = ()) -> None:
         """After the state was edited by hand, the question has to be put again."""

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.server.storage.database import Database
+from tests.server.client import PATIENCE
 
 HOLD = """
 import asyncio, os, sys, time
@@ -184,14 +185,20 @@ async def test_an_exception_undoes_what_was_written(database: Database) -> None:
 
 @pytest.mark.asyncio
 async def test_writers_queue_and_readers_do_not_wait(database: Database) -> None:
+    begun, may_end = asyncio.Event(), asyncio.Event()
+
     async def beat(number: int) -> None:
         async with database.write() as connection:
             await connection.execute(sa.text(f"INSERT INTO servers (id, seen_at) VALUES ('{number}', 1)"))
-            await asyncio.sleep(0.01)
+            if number == 0:
+                begun.set()
+                await may_end.wait()
 
     writing = asyncio.gather(*(beat(number) for number in range(20)))
-    await asyncio.sleep(0.02)
-    async with asyncio.timeout(1):
+    await begun.wait()
+    async with asyncio.timeout(PATIENCE):
         await database.fetch(sa.text("SELECT * FROM servers"))
+    assert not writing.done()
+    may_end.set()
     await writing
     assert len(await database.fetch(sa.text("SELECT * FROM servers"))) == 20

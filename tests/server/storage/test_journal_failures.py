@@ -58,6 +58,12 @@ async def test_a_full_disk_is_reported_and_survived(sqlite_url: str, tmp_path: P
         assert await asyncio.gather(*(journal.append(entry(n)) for n in (2, 3))) == [True, True]
 
 
+async def is_being_written(database: Database) -> None:
+    """Wait until a connection has begun to write to the log."""
+    while not await database.fetch(WRITING):
+        await asyncio.sleep(0.01)
+
+
 async def kill_writers(database: Database) -> int:
     """Cut every connection that last wrote to the log; how many there were."""
     pids = [row.pid for row in await database.fetch(WRITING)]
@@ -84,7 +90,7 @@ async def test_those_who_come_during_the_failure_are_written_over_a_new_connecti
     async with opened(postgresql_url) as (database, journal):
         async with locked(database):
             first = asyncio.create_task(journal.append(entry(1)))
-            await asyncio.sleep(0.1)
+            await is_being_written(database)
             second = asyncio.create_task(journal.append(entry(1, "other")))
             while not await kill_writers(database):
                 await asyncio.sleep(0.01)
@@ -121,7 +127,7 @@ async def test_whoever_waits_when_the_journal_is_cut_off_is_told(postgresql_url:
     async with opened(postgresql_url) as (database, journal):
         async with locked(database):
             first = asyncio.create_task(journal.append(entry(1)))
-            await asyncio.sleep(0.1)
+            await is_being_written(database)
             second = asyncio.create_task(journal.append(entry(2)))
             await asyncio.sleep(0)
             for task in asyncio.all_tasks():

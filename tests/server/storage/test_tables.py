@@ -228,6 +228,8 @@ async def test_every_list_is_read_in_the_order_of_an_index_and_no_further_than_i
     for after in (None, row.id):
         await table_rows.lobby(database, 20, after)
         await table_rows.of_player(database, "ada", 20, after)
+        await table_rows.of_player(database, "ada", 20, after, "going", without_hidden=True)
+        await table_rows.of_player(database, "ada", 20, after, "over", without_hidden=True)
     async with database._each_alone.connect() as connection:
         steps = [
             str(step["detail"])
@@ -239,6 +241,8 @@ async def test_every_list_is_read_in_the_order_of_an_index_and_no_further_than_i
         "tables USING COVERING INDEX ix_tables_status_public_created_at_id",
         "tables USING INDEX ix_tables_host_created_at_id",
         "seats USING COVERING INDEX ix_seats_player_opened_at_table_id",
+        "seats USING COVERING INDEX ix_seats_kept_for_opened_at_table_id",
+        "hidden USING",
     ):
         assert any(step.startswith(f"SEARCH {index}") for step in steps), steps
-    assert [step for step in steps if re.match(r"SCAN (tables|seats)", step)] == []
+    assert [step for step in steps if re.match(r"SCAN (tables|seats|hidden)", step)] == []

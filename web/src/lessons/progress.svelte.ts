@@ -1,16 +1,14 @@
-// What this browser remembers of the lessons: the endings and tricks that were seen.
-
-import { LESSONS, type Goal } from "./lessons";
+// What this browser remembers of the lessons: the goals that were reached in each game.
 
 const KEY = "lessons";
-const ALL: readonly Goal[] = LESSONS.flatMap((lesson) => lesson.goals);
+const SEPARATOR = "/";
 
-export function read(written: string | null): Goal[] {
-  const words = (written ?? "").split(" ");
-  return ALL.filter((goal) => words.includes(goal));
+/** The goals that were written down, each as its game and its name. */
+export function read(written: string | null): string[] {
+  return (written ?? "").split(" ").filter((word) => word.includes(SEPARATOR));
 }
 
-function load(): Goal[] {
+function load(): string[] {
   try {
     return read(localStorage.getItem(KEY));
   } catch {
@@ -21,11 +19,13 @@ function load(): Goal[] {
 let seen = $state.raw(load());
 
 export const progress = {
-  get seen(): readonly Goal[] {
-    return seen;
+  /** The goals of a game that were reached, by name. */
+  in(game: string): string[] {
+    const prefix = game + SEPARATOR;
+    return seen.filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length));
   },
-  note(goals: Goal[]): void {
-    const news = goals.filter((goal) => !seen.includes(goal));
+  note(game: string, goals: readonly string[]): void {
+    const news = goals.map((goal) => game + SEPARATOR + goal).filter((goal) => !seen.includes(goal));
     if (news.length === 0) return;
     seen = [...seen, ...news];
     try {

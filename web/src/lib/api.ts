@@ -1,14 +1,37 @@
-// The lobby and the shelf, over HTTP. What the server refuses is a Problem with its sentence.
+// The lobby and the shelf, over HTTP. What the server refuses is a Problem with its sentence, in the reader's language.
 
 import type { Choices, Titles } from "./options";
-import type { AnalysisShown, GameShown, Me, NewPassword, NewTable, ReplayShown, RulesShown, TableShown, WordsShown } from "./wire";
+import { patiently } from "./reach.svelte";
+import { settings } from "./settings.svelte";
+import type {
+  AnalysisShown,
+  ChaptersShown,
+  GameShown,
+  Invitation,
+  MasterShown,
+  Me,
+  NewPassword,
+  NewTable,
+  ReplayShown,
+  RulesShown,
+  TableShown,
+  Trial,
+  TrialShown,
+  WordsShown,
+} from "./wire";
 
 export class Problem extends Error {
   constructor(
     readonly status: number,
+    /** The same in every language. */
+    readonly code: string,
     message: string,
   ) {
     super(message);
+  }
+
+  override toString(): string {
+    return this.message;
   }
 }
 
@@ -18,29 +41,31 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 /** What the server answers, and its headers. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<[T, Headers]> {
-  const request: RequestInit = { method, credentials: "same-origin" };
+  const headers: Record<string, string> = { "accept-language": settings.language };
+  const request: RequestInit = { method, credentials: "same-origin", headers };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
-    request.headers = { "content-type": "application/json" };
+    headers["content-type"] = "application/json";
   }
-  const response = await fetch(path, request);
+  // What is only read may be asked for twice; what changes something is for the person to repeat.
+  const response = method === "GET" ? await patiently(() => fetch(path, request)) : await fetch(path, request);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const problem = answer as { title?: string; detail?: string }; // the sentence is the title
-    throw new Problem(response.status, problem.title || problem.detail || response.statusText);
+    const problem = answer as { code?: string; detail?: string };
+    throw new Problem(response.status, problem.code ?? "", problem.detail || response.statusText);
   }
   return [answer as T, response.headers];
 }
 
-export interface TablePage {
-  tables: TableShown[];
+export interface TablePage<Table extends TableShown> {
+  tables: Table[];
   /** Where the next page is; null if this is the last. */
   next: string | null;
 }
 
 /** One page of a list of tables. */
-async function tablePage(path: string): Promise<TablePage> {
-  const [tables, headers] = await ask<TableShown[]>("GET", path);
+async function tablePage<Table extends TableShown>(path: string): Promise<TablePage<Table>> {
+  const [tables, headers] = await ask<Table[]>("GET", path);
   const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
   return { tables, next };
 }
@@ -81,21 +106,32 @@ export const api = {
     const titles = scenarios && Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]]));
     return { titles: titles ? { scenario: titles } : {}, choices: choices ?? {} };
   },
+  /** Why a match cannot be set up like this; null if it can. */
+  trial: async (game: string, wanted: Trial, language: string): Promise<string | null> =>
+    (await call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted)).problem,
   tablePage,
   table: (id: string) => call<TableShown>("GET", table(id)),
   open: (wanted: NewTable) => call<TableShown>("POST", "/api/tables", wanted),
   sit: (id: string, seat: number) => call<TableShown>("POST", `${table(id)}/seats/${seat}`, { salt: salt() }),
+  nameSeat: (id: string, seat: number, name: string) => call<TableShown>("PUT", `${table(id)}/seats/${seat}/name`, { name }),
   stand: (id: string, seat: number) => call<TableShown>("DELETE", `${table(id)}/seats/${seat}`),
   seatBot: (id: string, seat: number, bot: string) => call<TableShown>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
+  invitation: (id: string) => call<Invitation>("GET", `${table(id)}/invitation`),
   start: (id: string) => call<TableShown>("POST", `${table(id)}/start`),
   close: (id: string) => call<TableShown>("DELETE", table(id)),
-  rematch: (id: string) => call<TableShown>("POST", `${table(id)}/rematch`),
+  resign: (id: string) => call<TableShown>("POST", `${table(id)}/resignation`),
+  hide: (id: string) => call<TableShown>("PUT", `/api/my/tables/${encodeURIComponent(id)}/hidden`),
+  rematch: (id: string) => call<TableShown>("POST", `${table(id)}/rematch`, { salt: salt() }),
   replay: (id: string, seat: number | null, first: number, count: number, language: string) =>
     call<ReplayShown>(
       "GET",
       `${table(id)}/replay?first=${first}&count=${count}&language=${language}` + (seat === null ? "" : `&seat=${seat}`),
     ),
+  chapters: (id: string, language: string) => call<ChaptersShown>("GET", `${table(id)}/chapters?language=${language}`),
   analysis: (id: string, language: string) => call<AnalysisShown>("POST", `${table(id)}/analysis?language=${language}`),
+  /** What the master would answer in the place of this seat. */
+  advice: (id: string, seat: number, language: string) =>
+    call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

@@ -15,7 +15,8 @@ export const CLOCKS: Record<ClockChoice, Settings> = {
 };
 
 /** How long moments last in which anybody may interrupt, in seconds; "ask" asks everybody, and waits for them. */
-export type WindowChoice = "2" | "3" | "5" | "10" | "ask";
+const WINDOWS = ["2", "3", "5", "10", "ask"] as const;
+export type WindowChoice = (typeof WINDOWS)[number];
 
 export const USUAL_WINDOW: WindowChoice = "3";
 
@@ -27,6 +28,24 @@ const PACES: Record<PaceChoice, number> = { atOnce: 0, quick: 0.6, calm: 1.5 };
 /** The settings of a table with these clocks, windows and bots. */
 export function settingsWith(clock: ClockChoice, window: WindowChoice, pace: PaceChoice): Settings {
   return { windows: window === "ask" ? null : Number(window), pace: PACES[pace], ...CLOCKS[clock] };
+}
+
+/** Which of these clocks a table has, by its settings; null: one that somebody made by other means. */
+export function clockOf(settings: Settings): ClockChoice | null {
+  const { question = null, player = null, timers = {} } = settings.clocks ?? {};
+  if (timers["*"] === null) return "letters";
+  if (player !== null) return player === CLOCKS.chess.clocks?.player ? "chess" : null;
+  if (question === CLOCKS.calm.clocks?.question) return "calm";
+  if (question === CLOCKS.quick.clocks?.question) return "quick";
+  return question === null ? "none" : null;
+}
+
+/** How long the moments last in which anybody may interrupt. */
+export function windowOf(settings: Settings): WindowChoice | null {
+  const { windows = null } = settings;
+  if (windows === null) return "ask";
+  const choice = String(windows);
+  return WINDOWS.find((each) => each === choice) ?? null;
 }
 
 /** 75 → "1:15"; 3.2 → "0:04". */

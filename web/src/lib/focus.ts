@@ -17,11 +17,14 @@ export function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Go on where the last answer was given, else with the options, else with the question itself. Whether to a choice. */
+/** Go on with what the board marks as the usual next thing, else where the last answer was given, else with the options,
+ * else with the question itself. Whether to a choice. */
 export function goOn(part: Part): boolean {
+  const usual = document.querySelectorAll<HTMLElement>("section.board [data-next]:enabled");
   const found = [part, "prompt" as const].flatMap((each) => [
     ...document.querySelectorAll<HTMLElement>(`section.${each} :is(${CHOICES[each]})`),
   ]);
+  found.unshift(...usual);
   const next = found[0] ?? document.querySelector<HTMLElement>("section.prompt");
   next?.focus({ preventScroll: true });
   return found.length > 0;

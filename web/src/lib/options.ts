@@ -40,13 +40,23 @@ export type Chosen = Record<string, unknown>;
 export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}, choices: Choices = {}, chosen: Chosen = {}): Field[] {
   const document = schema as Schema;
   const root = document.$ref ? document.$defs?.[document.$ref.split("/").at(-1) ?? ""] : document;
-  const now = (name: string): string => String(chosen[name] ?? root?.properties?.[name]?.default);
-  return Object.entries(root?.properties ?? {}).flatMap(([name, one]): Field[] => {
+  const fields: Field[] = [];
+  // What depends on a field that is not offered is not offered either.
+  const now = (name: string): string => {
+    const field = fields.find((each) => each.name === name);
+    if (field) return String(valueOf(field, chosen));
+    return choices[name] ? "" : String(chosen[name] ?? root?.properties?.[name]?.default);
+  };
+  const found = ([name, one]: [string, Schema]): Field[] => {
     const named = titles[name];
     const dependent = Object.entries(choices[name] ?? {});
     if (dependent.length > 0) {
-      const found = dependent.flatMap(([other, by]) => by[now(other)] ?? []);
-      return found.map(({ values, start }) => ({ name, kind: "choice", start, choices: values, least: undefined, most: undefined }));
+      return dependent
+        .flatMap(([other, by]) => by[now(other)] ?? [])
+        .map(({ values, start }) => {
+          const kind = values.every((value) => typeof value === "boolean") ? "boolean" : "choice";
+          return { name, kind, start, choices: values, least: undefined, most: undefined };
+        });
     }
     if (named && one.type === "string") {
       return [{ name, kind: "choice", start: one.default, choices: Object.keys(named), titles: named, least: undefined, most: undefined }];
@@ -57,7 +67,9 @@ export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}, c
     const kind = one.type === "boolean" ? "boolean" : one.type === "integer" ? "number" : one.enum ? "choice" : null;
     if (kind === null) return []; // what a person cannot fill in by hand has its default
     return [{ name, kind, start: one.default, choices: one.enum ?? [], least: one.minimum, most: one.maximum }];
-  });
+  };
+  for (const each of Object.entries(root?.properties ?? {})) fields.push(...found(each));
+  return fields;
 }
 
 /** What a field stands at: what was chosen, if that is still offered. */
@@ -74,4 +86,29 @@ export function wanted(fields: Field[], chosen: Chosen): Chosen {
 /** What a choice is called: by its own name, or by the game's word in the table of that field, or as it is. */
 export function nameIn(words: Record<string, Record<string, string>>, field: Field, choice: unknown): string {
   return field.titles?.[String(choice)] ?? words[field.name]?.[String(choice)] ?? String(choice);
+}
+
+/** A number that a field takes: what was typed, or the nearest that will do. */
+export function within(field: Field, typed: number): number {
+  if (Number.isNaN(typed)) return Number(field.start);
+  return Math.min(field.most ?? typed, Math.max(field.least ?? typed, Math.round(typed)));
+}
+
+/** What was chosen other than usual, field by field: what it is called, and what it stands at. */
+export function differences(
+  fields: Field[],
+  chosen: Chosen,
+  words: Record<string, Record<string, string>>,
+  yesOrNo: (value: boolean) => string,
+): { label: string; value: string }[] {
+  const unusual = fields.filter((field) => JSON.stringify(valueOf(field, chosen)) !== JSON.stringify(field.start));
+  return unusual.map((field) => {
+    const value = valueOf(field, chosen);
+    const said = Array.isArray(value)
+      ? value.map((each) => nameIn(words, field, each)).join(", ")
+      : typeof value === "boolean"
+        ? yesOrNo(value)
+        : nameIn(words, field, value);
+    return { label: words.variants?.[field.name] ?? field.name, value: said };
+  });
 }

@@ -3,15 +3,28 @@
 import { api } from "./api";
 import { person } from "./me.svelte";
 import { go } from "./route.svelte";
-import { usualBot } from "./bots";
 import { CLOCKS } from "./clocks";
-import type { GameShown, LessonShown, NewTable } from "./wire";
+import { botOf } from "./presets";
+import { settings } from "./settings.svelte";
+import type { GameShown, LessonShown, NewTable, PresetShown } from "./wire";
 
-/** Play this game, or the first on the shelf. */
-export async function playNow(chosen?: GameShown): Promise<void> {
+/** Play this game, or the first on the shelf: with this preset, or as newcomers should begin. */
+export async function playNow(chosen?: GameShown, wanted?: PresetShown): Promise<void> {
   const game = chosen ?? (await api.games())[0];
   if (!game) return;
-  await sitDownWith(usualBot(game.bots), { game: game.name, seats: game.usual_seats, settings: CLOCKS.none });
+  const preset = wanted ?? game.presets[0];
+  const table: NewTable = { game: game.name, seats: preset?.seats ?? game.usual_seats, settings: CLOCKS.none };
+  if (preset) {
+    table.options = preset.options;
+    settings.rememberPreset(game.name, preset.name);
+  }
+  await sitDownWith(botOf(game, preset), table);
+}
+
+/** The preset of this game that was used last on this browser. */
+export function lastPreset(game: GameShown | undefined): PresetShown | undefined {
+  const last = game && settings.presetOf(game.name);
+  return game?.presets.find((preset) => preset.name === last);
 }
 
 /** A lesson of a game for which the page has no guide: its own match, with its own bots at the other seats. */

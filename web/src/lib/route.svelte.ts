@@ -4,18 +4,18 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "account" }
-  | { page: "learn"; lesson: string | null }
+  | { page: "learn"; game: string | null; lesson: string | null }
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
-  const [page, first] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [page, first, second] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const paragraph = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
   if (page === undefined) return { page: "home" };
   if (page === "new" || page === "account") return { page };
-  if (page === "learn") return { page, lesson: first ?? null };
+  if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (first === undefined) return { page: "nowhere" };
   if (page === "rules") return { page, game: first, paragraph };
   if (page === "table" || page === "replay") return { page, id: first };

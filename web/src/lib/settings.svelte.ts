@@ -32,6 +32,7 @@ const lit: Theme = matchMedia("(prefers-color-scheme: light)").matches ? "paper"
 let language = $state(remembered("language", ["fr", "en"] as const, spoken));
 let theme = $state(remembered("theme", ["night", "paper"] as const, lit));
 let sound = $state(remembered("sound", ["on", "off"] as const, "off"));
+let onward = $state(remembered("onward", ["on", "off"] as const, "on"));
 
 let game = readMemory("game") ?? "";
 
@@ -59,6 +60,21 @@ export const settings = {
   set game(value: string) {
     game = value;
     remember("game", value);
+  },
+  /** The preset of a game that was used last on this browser; empty if none was. */
+  presetOf(game: string): string {
+    return readMemory(`preset.${game}`) ?? "";
+  },
+  rememberPreset(game: string, preset: string): void {
+    remember(`preset.${game}`, preset);
+  },
+  /** Whether questions that only ask to go on answer themselves, once there is nothing more to see. */
+  get onward(): boolean {
+    return onward === "on";
+  },
+  set onward(value: boolean) {
+    onward = value ? "on" : "off";
+    remember("onward", onward);
   },
   get sound(): boolean {
     return sound === "on";

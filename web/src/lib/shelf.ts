@@ -12,8 +12,8 @@ export interface GameLesson {
   lesson: LessonShown;
 }
 
-/** All lessons, but for those that somebody guides already. */
-export function lessonsWithout(games: GameShown[], isGuided: (game: string, lesson: string) => boolean): GameLesson[] {
-  const all = games.flatMap((game) => game.lessons.map((lesson) => ({ game, lesson })));
-  return all.filter(({ game, lesson }) => !isGuided(game.name, lesson.name));
+/** The lessons of the games for which the page has no guide. */
+export function unguidedLessons(games: GameShown[], guided: readonly string[]): GameLesson[] {
+  const others = games.filter((game) => !guided.includes(game.name));
+  return others.flatMap((game) => game.lessons.map((lesson) => ({ game, lesson })));
 }

@@ -11,6 +11,12 @@ export interface LogLine<Event = unknown> extends EventShown<Event> {
   key: number;
 }
 
+export interface Wish {
+  asked: Said;
+  agreed: (number | null)[];
+  refused: Said | null;
+}
+
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 /** A line that held for so long after its welcome was a good one: should it break, we come back soon. */
@@ -24,10 +30,14 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   line = $state<Line>("connecting");
   table = $state.raw<TableShown | null>(null);
   mine = $state.raw<number[]>([]);
+  /** Seats that are kept for us, as long as the table says so too. */
+  kept = $state.raw<number[]>([]);
   host = $state(false);
   frames = $state.raw<Record<string, Frame<View, Option, Event>>>({});
   logs = $state.raw<Record<string, LogLine<Event>[]>>({});
   chat = $state.raw<Said[]>([]);
+  /** Who wants to go back, who agreed so far, and who would rather not. */
+  wish = $state.raw<Wish | null>(null);
   /** The last "no" of the server, until something else happens. */
   refusal = $state<string | null>(null);
   /** An answer is on its way. */
@@ -91,11 +101,12 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     };
   }
 
-  /** Make sure that the server knows who we are: the line is opened again if it did not when it was opened. */
-  async known(): Promise<void> {
+  /** Make sure that the server knows who we are: the line is opened again if it did not when it was opened, which is so
+   * for a newcomer who has just said their name. */
+  async known(newcomer = false): Promise<void> {
     const before = (await person.load()).name;
     await person.known();
-    if (before !== null) return;
+    if (before !== null && !newcomer) return;
     const old = this.socket;
     this.connect();
     old?.close();
@@ -130,6 +141,16 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     if (this.eyes !== null) this.send({ type: "consent", ref: this.ref(), seat: this.eyes, agree });
   }
 
+  /** Say openly that response windows pass without us, or not any more. */
+  letPass(passes: boolean): void {
+    if (this.eyes !== null) this.send({ type: "let_pass", ref: this.ref(), seat: this.eyes, passes });
+  }
+
+  /** Alone against bots: they answer at once until we are asked again. */
+  hurry(): void {
+    this.send({ type: "hurry" });
+  }
+
   /** Whether it could be sent. */
   say(text: string): boolean {
     return this.send({ type: "say", ref: this.ref(), text });
@@ -153,7 +174,9 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
         this.lasted = setTimeout(() => (this.wait = FIRST_WAIT), LASTED);
         this.table = message.table;
         this.host = message.host;
+        this.kept = message.kept;
         this.chat = message.messages;
+        this.wish = message.messages.reduce(wishAfter, null);
         this.sitAs(message.mine);
         break;
       case "table":
@@ -178,14 +201,17 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
         this.send({ type: "pong", ping: message.ping });
         break;
       case "said":
-        if (!this.chat.some((each) => each.id === message.id)) this.chat = [...this.chat, message];
+        if (this.chat.some((each) => each.id === message.id)) break;
+        this.chat = [...this.chat, message];
+        this.wish = wishAfter(this.wish, message);
         break;
     }
   }
 
   private sitAs(mine: number[]): void {
     this.mine = mine;
-    if (this.eyes === null || !mine.includes(this.eyes)) this.eyes = mine[0] ?? null;
+    if (this.eyes !== null && mine.includes(this.eyes)) return;
+    this.eyes = mine.length === 1 ? (mine[0] ?? null) : null; // whoever shares a screen says first who is there
   }
 
   private show(frame: Frame<View, Option, Event>): void {
@@ -195,7 +221,16 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     this.resuming = this.resuming.filter((each) => each !== seat);
     this.logs = { ...this.logs, [seat]: [...before, ...lines].slice(-MOST_LINES) };
     this.frames = { ...this.frames, [seat]: frame };
+    if (!frame.past && frame.events.length > 0) this.wish = null; // the match has gone on
     // While all grab at once, what others do must not wipe away why one's own grab was refused.
     if (frame.seat === this.eyes && frame.question?.kind !== "race") this.refusal = null;
   }
+}
+
+/** What has become of a wish to go back, after somebody said something. */
+function wishAfter(wish: Wish | null, said: Said): Wish | null {
+  if (said.kind === "undo_asked") return { asked: said, agreed: [], refused: null };
+  if (said.kind === "undone") return null;
+  if (said.kind === "undo_agreed") return wish && { ...wish, agreed: [...wish.agreed, said.seat] };
+  return said.kind === "undo_refused" ? wish && { ...wish, refused: said } : wish;
 }

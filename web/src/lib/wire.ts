@@ -28,6 +28,17 @@ export interface Answer<Option = WrittenOption> {
   options: Option[];
 }
 
+export interface ChapterShown {
+  answers: number;
+  level: number;
+  title: string;
+}
+
+export interface ChaptersShown {
+  chapters: ChapterShown[];
+  told: number[];
+}
+
 export interface Clocks {
   question?: number | null;
   player?: number | null;
@@ -89,12 +100,27 @@ export interface GameShown {
   notices: Record<string, string[]>;
 }
 
+export interface Hurry {
+  type: "hurry";
+}
+
+export interface Invitation {
+  addresses: string[];
+}
+
 export interface LessonShown {
   name: string;
   titles: Record<string, string>;
   sentences: Record<string, string>;
   seats: number;
   options: Record<string, unknown>;
+}
+
+export interface LetPass {
+  type: "let_pass";
+  ref: string;
+  seat: number;
+  passes: boolean;
 }
 
 export interface LineMeasured {
@@ -104,9 +130,37 @@ export interface LineMeasured {
   lost: number;
 }
 
+export interface MasterShown<Option = WrittenOption> {
+  options: OptionShown<Option>[];
+  text: string;
+}
+
 export interface Me {
   name: string | null;
   login: string | null;
+}
+
+export interface MyTable {
+  id: string;
+  game: string;
+  seats: SeatShown[];
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
+  status: "closed" | "open" | "over" | "playing";
+  key_hash: string;
+  key: string | null;
+  created_at: number;
+  result: Result | null;
+  watchers: number;
+  rematch: string | null;
+  rematch_by: number | null;
+  mine: number[];
+  kept: number[];
+  host: boolean;
+  waiting_for: number[];
+  turn_since: number | null;
+  ended_at: number | null;
 }
 
 export interface NewPassword {
@@ -162,6 +216,8 @@ export interface PresetShown {
   titles: Record<string, string>;
   sentences: Record<string, string>;
   options: Record<string, unknown>;
+  seats: number;
+  level: string;
 }
 
 export interface QuestionShown<Option = WrittenOption> {
@@ -209,7 +265,7 @@ export interface Said {
   at: number;
   seat: number | null;
   name: string;
-  kind: "chat" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
+  kind: "advice_asked" | "chat" | "resigned" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
   text: string;
 }
 
@@ -222,11 +278,13 @@ export interface Say {
 export interface SeatShown {
   seat: number;
   name: string;
-  kind: "bot" | "free" | "person";
+  kind: "bot" | "free" | "kept" | "person";
   bot: string | null;
   connected: boolean;
   away: boolean;
   salted: boolean;
+  resigned: boolean;
+  lets_pass: boolean;
 }
 
 export interface Settings {
@@ -235,6 +293,7 @@ export interface Settings {
   window_rest?: number;
   windows?: number | null;
   people?: "alone" | "apart" | "together";
+  seated?: number[];
   absence?: number | null;
   stand_in?: string | null;
 }
@@ -287,12 +346,23 @@ export interface TableShown {
   created_at: number;
   result: Result | null;
   watchers: number;
+  rematch: string | null;
+  rematch_by: number | null;
 }
 
 export interface Timer {
   name: string;
   seconds: number;
   beside: string;
+}
+
+export interface Trial {
+  seats: number;
+  options: Record<string, unknown>;
+}
+
+export interface TrialShown {
+  problem: string | null;
 }
 
 export interface TurningPointShown<Option = WrittenOption> {
@@ -320,6 +390,7 @@ export interface Welcome {
   type: "welcome";
   table: TableShown;
   mine: number[];
+  kept: number[];
   host: boolean;
   language: "en" | "fr";
   refs: Record<number, string>;
@@ -335,7 +406,7 @@ export interface Yours {
   mine: number[];
 }
 
-export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | Say | Speak | Pong;
+export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | Hurry | Say | Speak | Pong;
 
 export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Accepted | Refused | Sorry | Said | Ping;
 
@@ -857,6 +928,15 @@ export interface StayedOut {
 }
 export type Take = [tag: "take", planet: number, pawns: number];
 export type TakeFromCone = [tag: "take_from_cone", pawns: number];
+export interface Term {
+  is: "term";
+  what: string;
+  sign: string;
+  value: number;
+  before: number;
+  ally: number;
+  power: string;
+}
 export type Throw = [tag: "throw", card: string];
 export type ThrowEdicts = [tag: "throw_edicts"];
 export interface TimeRanOut {
@@ -871,6 +951,10 @@ export interface TotalsCounted {
   type: "totals_counted";
   offence: number;
   defence: number;
+  attacker: number;
+  defender: number;
+  offence_terms: Term[];
+  defence_terms: Term[];
 }
 export interface TurnBegan {
   type: "turn_began";
@@ -924,6 +1008,22 @@ export interface AllAgain {
   type: "all_again";
   count: number;
 }
+export interface Bearings {
+  crew: number;
+  energy: number;
+  engines: [number, number];
+  cannons: [number, number];
+  shields: number[];
+  exposed: number;
+  enemy: number;
+  verdict: string;
+  aboard: number;
+  ill: number;
+  places: [number, number];
+  bonus: number;
+  hauls: Haul[];
+  lines: Line[];
+}
 export type Bet = [tag: "bet", place: number];
 export interface BetPlaced {
   type: "bet_placed";
@@ -966,6 +1066,10 @@ export interface Bounced {
 export interface BuildingEnded {
   type: "building_ended";
 }
+export interface BuildingStarted {
+  type: "building_started";
+  runs: number;
+}
 export type Buy = [tag: "buy", count: number];
 export interface CabinGone {
   type: "cabin_gone";
@@ -975,6 +1079,14 @@ export interface CabinGone {
 }
 export type Call = [tag: "call", member: string];
 export type CallItADay = [tag: "call_it_a_day"];
+export interface CameHome {
+  type: "came_home";
+  seat: number;
+  place: number;
+  exposed: number;
+  cubes: number;
+  lost: number;
+}
 export interface CannonUnlocked {
   type: "cannon_unlocked";
   seat: number;
@@ -1188,11 +1300,13 @@ export type GiveUp = [tag: "give_up"];
 export interface GlassEmpty {
   type: "glass_empty";
   run: number;
+  left: number;
 }
 export interface GlassTurned {
   type: "glass_turned";
   seat: number;
   run: number;
+  left: number;
 }
 export interface GoodsLost {
   type: "goods_lost";
@@ -1206,6 +1320,7 @@ export interface GoodsStowed {
   goods: string;
 }
 export type Hand = [tag: "hand", cell: number, what: string];
+export type Haul = [planet: number, worth: number, cubes: number, fits: number, brings: number];
 export type Hire = [tag: "hire", member: string];
 export interface Hired {
   type: "hired";
@@ -1292,6 +1407,7 @@ export interface LeastOf {
   seat: number;
   what: string;
 }
+export type Line = [what: string, mine: [number, number], theirs: [number, number], verdict: string];
 export interface LineNamed {
   type: "line_named";
   seat: number;
@@ -1407,6 +1523,18 @@ export interface PriceMoved {
   colour: string;
   price: number;
 }
+export interface Prospects {
+  crew: number;
+  energy: number;
+  engines: [number, number];
+  cannons: [number, number];
+  holds: number;
+  exposed: number;
+  adrift: number;
+  missing: string[];
+  misfits: [number, number, string, number][];
+  shut: string[];
+}
 export interface PushedPast {
   type: "pushed_past";
   seat: number;
@@ -1414,6 +1542,7 @@ export interface PushedPast {
   line: number;
 }
 export type PutBack = [tag: "put_back"];
+export type Ready = [tag: "ready"];
 export type Recruit = [tag: "recruit", cell: number];
 export interface Recruited {
   type: "recruited";
@@ -1650,6 +1779,8 @@ export interface TruckerView {
   plots: number[];
   kept: number;
   specialist: string;
+  prospects: Prospects | null;
+  bearings: Bearings | null;
 }
 export type TurnGlass = [tag: "turn_glass"];
 export interface TurnedAbout {
@@ -1711,6 +1842,6 @@ export interface YardView {
   victim: number;
   over: boolean;
 }
-export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | Insure | FlyOn | GiveUp | Spend | Thrust | Rouse | Enough | Land | Recruit | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done | NameLine | Hire | Call | Decline | CallItADay | UseSkill | Pipe | Adapt | Choose | Convert | Face | Restore | Close | Bet | Buy | Reprice | Adjust | Boost | Wake | Plot | Pay | LoseDays | Sell | Vote | Engage;
-export type AnyEvent = AdapterLaid | AdaptersLifted | AlarmOver | AlarmSounded | AllAgain | BetPlaced | Bill | BonusMoved | Boosted | Borrowed | Bounced | BuildingEnded | CabinGone | CannonUnlocked | CardTurned | CellMarked | CellRestored | ChargeLaid | ChargesWentOff | ConnectorClosed | ConnectorsFined | Converted | CreditsGained | CrewBoarded | CrewCounted | CrewLost | CubeBurned | CubePassed | CubeSneakedIn | CubeSold | CubesBought | CubesFaded | DaysGained | DaysLost | DeadZoneFound | Deserted | DeserterReplaced | Devoured | EnemyBeaten | EnemyGrown | EnemyHeldOff | EnemyWon | EnergyLost | EnergySpent | Explored | ExtraTile | FaresPaid | FinePaid | FiredOn | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Hired | HolesRolled | HumanJoined | Incoming | Insured | IntruderBeaten | IntruderLeft | IntruderMoved | IntruderTurnedAway | Jumped | JunkMet | Landed | LeaderRobbed | LeaderShotAt | LeastOf | LineNamed | LineShifted | Linked | MadeUniversal | MarketOpened | MembersOffered | Missed | Negotiated | NotHired | NothingFits | PieceLost | PileSeen | PileTaken | PipeLaid | PlacesChanged | Plated | PlotsDealt | PlotsKept | PriceMoved | PushedPast | Recruited | Repaid | Restored | RoadReplaced | RoadsTurned | RobonautsRoused | RolledAgain | SabotageMissed | SabotageTried | Sabotaged | SectorEntered | SetExploded | Shielded | ShipFinished | ShotDown | SideVoted | SpecialistEngaged | StrengthDeclared | StrikeCalled | SwarmMet | SwarmMetByTwo | TeamEarned | TileDestroyed | TileDrawn | TileFellOff | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesDelivered | TilesKept | TilesLeftOver | TilesNotUsed | TooFewLeft | TookOff | TurnedAbout | WentBy | WokeUp;
+export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | Insure | FlyOn | GiveUp | Spend | Thrust | Rouse | Enough | Land | Recruit | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done | NameLine | Hire | Call | Decline | CallItADay | UseSkill | Pipe | Adapt | Choose | Convert | Face | Restore | Close | Bet | Buy | Reprice | Adjust | Boost | Wake | Plot | Pay | LoseDays | Sell | Vote | Engage | Ready;
+export type AnyEvent = AdapterLaid | AdaptersLifted | AlarmOver | AlarmSounded | AllAgain | BetPlaced | Bill | BonusMoved | Boosted | Borrowed | Bounced | BuildingEnded | BuildingStarted | CabinGone | CameHome | CannonUnlocked | CardTurned | CellMarked | CellRestored | ChargeLaid | ChargesWentOff | ConnectorClosed | ConnectorsFined | Converted | CreditsGained | CrewBoarded | CrewCounted | CrewLost | CubeBurned | CubePassed | CubeSneakedIn | CubeSold | CubesBought | CubesFaded | DaysGained | DaysLost | DeadZoneFound | Deserted | DeserterReplaced | Devoured | EnemyBeaten | EnemyGrown | EnemyHeldOff | EnemyWon | EnergyLost | EnergySpent | Explored | ExtraTile | FaresPaid | FinePaid | FiredOn | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Hired | HolesRolled | HumanJoined | Incoming | Insured | IntruderBeaten | IntruderLeft | IntruderMoved | IntruderTurnedAway | Jumped | JunkMet | Landed | LeaderRobbed | LeaderShotAt | LeastOf | LineNamed | LineShifted | Linked | MadeUniversal | MarketOpened | MembersOffered | Missed | Negotiated | NotHired | NothingFits | PieceLost | PileSeen | PileTaken | PipeLaid | PlacesChanged | Plated | PlotsDealt | PlotsKept | PriceMoved | PushedPast | Recruited | Repaid | Restored | RoadReplaced | RoadsTurned | RobonautsRoused | RolledAgain | SabotageMissed | SabotageTried | Sabotaged | SectorEntered | SetExploded | Shielded | ShipFinished | ShotDown | SideVoted | SpecialistEngaged | StrengthDeclared | StrikeCalled | SwarmMet | SwarmMetByTwo | TeamEarned | TileDestroyed | TileDrawn | TileFellOff | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesDelivered | TilesKept | TilesLeftOver | TilesNotUsed | TooFewLeft | TookOff | TurnedAbout | WentBy | WokeUp;
 }

@@ -3,19 +3,24 @@
 import msgspec
 
 from hyperespace.core.bots import Bot, Level, Levels, NewBot
-from hyperespace.core.games import Game, Preset, Result
+from hyperespace.core.games import Game, Lesson, Preset, Result
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
 from hyperespace.games.cosmos.answers import ANSWERS
 from hyperespace.games.cosmos.balance import BALANCE
 from hyperespace.games.cosmos.data_folders import ours
+from hyperespace.games.cosmos.events import PhaseBegan, TurnBegan
+from hyperespace.games.cosmos.flow.losses import SHARES
+from hyperespace.games.cosmos.flow.victory import BEACON, BEACON_REACH
+from hyperespace.games.cosmos.lessons import LESSONS, lessons
 from hyperespace.games.cosmos.notices import notices
 from hyperespace.games.cosmos.picture import draw
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
 from hyperespace.games.cosmos.sheets import sheets
-from hyperespace.games.cosmos.state import Battle, CosmosOptions, side_of, step
+from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.state import Battle, CosmosOptions, step
 from hyperespace.games.cosmos.terminal import explain, read_line, show
 from hyperespace.games.cosmos.view import view
 from hyperespace.games.cosmos.vocabulary import vocabulary
@@ -29,16 +34,26 @@ def result(s: Battle) -> Result:
 
 
 def data() -> dict[str, object]:
-    """The ship sheets and the scenarios, as their files have them; and what may be chosen with which scenario."""
+    """The ship sheets and the scenarios, as their files have them, what gives points, and what may be chosen where."""
     points = {
         name: {"values": plan.purchase.points, "start": points_agreed(plan.purchase, CosmosOptions())}
         for name, plan in scenarios().items()
         if plan.purchase
     }
+    yes_or_no = {"values": (False, True), "start": False}
+    bought = {"scenario": dict.fromkeys(points, yes_or_no)}
     return {
         "sheets": msgspec.to_builtins(sheets()),
         "scenarios": msgspec.to_builtins(scenarios()),
-        "choices": {"points": {"scenario": points}},
+        "lessons": msgspec.to_builtins(lessons()),
+        "shares": SHARES,
+        "beacon": {"points": BEACON, "reach": BEACON_REACH},
+        "choices": {
+            "points": {"scenario": points},
+            "asteroids": bought,
+            "drift": {"asteroids": {"true": yes_or_no}},
+            "beacon": bought,
+        },
     }
 
 
@@ -50,7 +65,7 @@ def words(language: str) -> Tables:
         if title is not None or sheet.kind not in ours("sheets"):
             kinds[sheet.kind] = getattr(title, language, sheet.kind)
             in_sentences[sheet.kind] = getattr(sheet.a_title or title, language, sheet.kind)
-    titles = {name: getattr(plan.title, language) for name, plan in scenarios().items()}
+    titles = {name: getattr(plan.title, language) for name, plan in {**scenarios(), **lessons()}.items()}
     return {"kinds": kinds, "a_kind": in_sentences, "scenarios": titles}
 
 
@@ -59,6 +74,13 @@ def new_bot(seed: str) -> Bot:
     from hyperespace.games.cosmos.bot import HeuristicBot
 
     return HeuristicBot(seed)
+
+
+def new_lesson_bot(seed: str) -> Bot:
+    """Red in a lesson."""
+    from hyperespace.games.cosmos.lesson_bot import LessonBot
+
+    return LessonBot(seed)
 
 
 def thinking_of(flights: int) -> NewBot:
@@ -78,6 +100,9 @@ def new_outlook() -> Outlook:
 
     return outlook
 
+
+BATTLES = ("convoy", "stone_field", "siege", "leviathan", "line_of_battle", "homecoming", "free_battle")
+"""Those of our own that one plays after the first."""
 
 GAME = Game(
     name="cosmos",
@@ -102,12 +127,13 @@ GAME = Game(
     shelf=2,
     usual_seats=2,
     presets=(
-        Preset("first", {}),
-        Preset("convoy", {"scenario": "convoy"}),
-        Preset("giant", {"scenario": "leviathan"}),
-        Preset("free", {"scenario": "free_battle"}),
+        Preset("first_flight", {}, level="beginner"),
+        *(Preset(battle, {"scenario": battle}) for battle in BATTLES),
         Preset("rocks", {"scenario": "free_battle", "asteroids": True, "drift": True, "beacon": True}),
     ),
+    lessons=tuple(Lesson(name, 2, {"lesson": name}) for name in LESSONS),
+    lesson_bot=new_lesson_bot,
+    chapters=(TurnBegan, PhaseBegan),
     data=data,
     words=words,
     notices=notices,

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from hyperespace.games.cosmos.answers import Fire, Line
 from hyperespace.games.cosmos.hexes import Cell, label, length
 from hyperespace.games.cosmos.sheets import Sheet
-from hyperespace.games.cosmos.state import Battle, Ship, cells_of, side_of
+from hyperespace.games.cosmos.ships import cells_of, sheet_for, side_of
+from hyperespace.games.cosmos.state import Battle, Ship
 
 
 def shots_by(ship: Ship, taken: Iterable[Line]) -> list[Fire]:
@@ -16,7 +17,7 @@ def shots_by(ship: Ship, taken: Iterable[Line]) -> list[Fire]:
 def shots_left(s: Battle, ship: Ship, own: list[Fire]) -> int:
     """How many shots a ship still has in this turn, if it takes these in this phase. (5.2)"""
     counted = len(shots_by(ship, s.fired)) if s.fired else 0
-    return ship.sheet.shots - ship.shots - (len(own) - counted)
+    return sheet_for(ship).shots - ship.shots - (len(own) - counted)
 
 
 def overlap(ship: Ship, other: Ship) -> bool:
@@ -27,7 +28,7 @@ def overlap(ship: Ship, other: Ship) -> bool:
 
 def factors(ship: Ship, target: Ship) -> dict[int, int]:
     """The arcs that reach a ship, each with the best factor that any part of the target gives. (5.3, 5.6)"""
-    field, anchor = ship.sheet.fields[ship.heading], ship.cell
+    field, anchor = sheet_for(ship).fields[ship.heading], ship.cell
     best: dict[int, int] = {}
     for cell in cells_of(target):
         for arc, factor in field.get(cell - anchor, ()):
@@ -49,7 +50,7 @@ def enemies(s: Battle, ship: Ship) -> list[Ship]:
 
 def shots_of(s: Battle, ship: Ship, taken: list[Line]) -> list[Fire]:
     """What a ship may fire at, besides the shots of this phase that it has taken already. (5.3, 5.4)"""
-    own, sheet = shots_by(ship, taken), ship.sheet
+    own, sheet = shots_by(ship, taken), sheet_for(ship)
     if shots_left(s, ship, own) <= 0:
         return []
     return [
@@ -63,7 +64,7 @@ def shots_of(s: Battle, ship: Ship, taken: list[Line]) -> list[Fire]:
 
 def is_in_reach(sheet: Sheet, ship: Ship, target: Ship) -> bool:
     """A quick check, before looking closely."""
-    return length(target.cell - ship.cell) <= sheet.reach + target.sheet.span
+    return length(target.cell - ship.cell) <= sheet.reach + sheet_for(target).span
 
 
 def is_taken(sheet: Sheet, own: list[Fire], target: Ship) -> bool:
@@ -86,7 +87,7 @@ def shade(s: Battle, ship: Ship, arc: int, target: Ship) -> str:
     """The cell of an asteroid in the arc that is nearer than the target, and halves the damage. (7.6)"""
     if not s.asteroids:
         return ""
-    field, anchor, hull = ship.sheet.fields[ship.heading], ship.cell, cells_of(ship)
+    field, anchor, hull = sheet_for(ship).fields[ship.heading], ship.cell, cells_of(ship)
 
     def in_arc(cell: Cell) -> bool:
         return any(number == arc for number, _ in field.get(cell - anchor, ()))

@@ -9,7 +9,8 @@ from hyperespace.core.balance import Balance
 from hyperespace.core.match import Match
 from hyperespace.core.texts import Texts
 from hyperespace.games.cosmos.scenarios import SIDES, scenarios
-from hyperespace.games.cosmos.state import Battle, CosmosOptions, side_of
+from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.state import Battle, CosmosOptions
 from hyperespace.games.cosmos.view import CosmosView
 
 

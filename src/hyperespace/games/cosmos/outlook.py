@@ -10,7 +10,8 @@ from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.bot import HeuristicBot
 from hyperespace.games.cosmos.bot.worth import VICTORY, worths
 from hyperespace.games.cosmos.sheets import sheets
-from hyperespace.games.cosmos.state import Battle, side_of
+from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.state import Battle
 from hyperespace.games.cosmos.view import CosmosView, view
 
 SAMPLES: Final = 12

@@ -9,6 +9,7 @@ from functools import cache
 from hyperespace.core.errors import BadOptions
 from hyperespace.games.cosmos.data_folders import Loaded, load
 from hyperespace.games.cosmos.json_files import read
+from hyperespace.games.cosmos.lessons import lesson_of
 from hyperespace.games.cosmos.scenario_faults import scenario_faults
 from hyperespace.games.cosmos.scenario_format import (
     SIDES,
@@ -70,5 +71,6 @@ def scenarios() -> dict[str, Scenario]:
 
 
 def scenario_of(name: str) -> Scenario:
-    """The scenario of this name. If its file cannot be used, the error says why."""
-    return loaded_scenarios().named(name, ("scenario", "scénario"), BadOptions)
+    """The scenario of this name, or the lesson. If its file cannot be used, the error says why."""
+    found = loaded_scenarios().found.get(name) or lesson_of(name)
+    return found or loaded_scenarios().named(name, ("scenario", "scénario"), BadOptions)

@@ -11,19 +11,20 @@ from hyperespace.games.cosmos.flow.movement import opposite
 from hyperespace.games.cosmos.hexes import Cell, at, from_label
 from hyperespace.games.cosmos.scenarios import SIDES, Placed, Purchase, Scenario, scenario_of
 from hyperespace.games.cosmos.sheets import sheet_of
-from hyperespace.games.cosmos.state import Asteroid, Battle, CosmosOptions, Ship, side_of
+from hyperespace.games.cosmos.ships import sheet_for, side_of
+from hyperespace.games.cosmos.state import Asteroid, Battle, CosmosOptions, Ship
 
 
 def setup(seats: int, options: CosmosOptions, chance: Chance) -> Battle:
     """The map, the ships and the asteroids of the scenario; or nothing but a purse. (1.1, 9)"""
     try:
-        plan = scenario_of(options.scenario)
+        plan = scenario_of(options.battle)
     except BadFile as error:
         raise BadOptions(str(error), french=error.said("fr")) from None
     asteroids = [Asteroid(from_label(rock.at), rock.drift) for rock in plan.asteroids]
     battle = Battle(
         agenda=[("begin_turn",)],
-        scenario=options.scenario,
+        scenario=options.battle,
         ships=[_ship(placed, plan, seats) for placed in plan.ships],
         asteroids=asteroids,
         drafts=[[] for _ in range(seats)],
@@ -101,7 +102,7 @@ def pieces(s: Battle) -> Mapping[str, int]:
         return Counter(f"{ship.name} {ship.kind}" for ship in s.ships)
     worth: Counter[str] = Counter({side: s.points - sum(s.spent[SIDES.index(side) :: 2]) for side in SIDES})
     for ship in s.ships:
-        worth[SIDES[side_of(ship.seat)]] += ship.sheet.value + terms.mine * ship.mines
+        worth[SIDES[side_of(ship.seat)]] += sheet_for(ship).value + terms.mine * ship.mines
     for mine in s.mines:
         worth[SIDES[mine.side]] += terms.mine
     return worth

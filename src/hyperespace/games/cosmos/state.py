@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
@@ -10,13 +10,13 @@ from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Cell, Heading
+from hyperespace.games.cosmos.lessons import battle_of
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
 from hyperespace.games.cosmos.sheet_format import Positive
-from hyperespace.games.cosmos.sheets import Sheet, sheets
 
 step = Steps()
 
-PHASES = (1, 2, 3, 4, 5, 6)
+PHASES: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
 
 SideNumber: TypeAlias = int
 """0 is blue, 1 is red. Seats sit down in turn: 0 and 2 are blue, 1 and 3 are red. (10)"""
@@ -26,13 +26,19 @@ IN_PLAY: tuple[Fate, ...] = ("flying", "aboard")
 
 
 class CosmosOptions(Options, frozen=True):
-    """What may be chosen before the battle. The last four are for a battle with bought fleets. (9)"""
+    """What may be chosen before the battle. From `points` to `beacon`: for a battle with bought fleets. (9)"""
 
     scenario: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)] = "first_flight"
     points: Positive | None = None  # of those that the scenario offers; None: the number in the middle
     asteroids: bool = False
     drift: bool = False
     beacon: bool = False
+    lesson: str | UnsetType = UNSET  # a small battle to learn by, instead of a scenario; nothing is written when unset
+
+    @property
+    def battle(self) -> str:
+        """What is played."""
+        return self.scenario if self.lesson is UNSET else battle_of(self.lesson)
 
 
 class Ship(Struct):
@@ -53,10 +59,6 @@ class Ship(Struct):
     is_new: bool = False  # launched in this phase, so that its orders are still to be written
     past: str = ""  # its row of the order sheet: what it did in every phase so far, as on paper (3.6)
     now: str = ""  # the same for this phase
-
-    @property
-    def sheet(self) -> Sheet:
-        return sheets()[self.kind]
 
 
 class Mine(Struct, array_like=True):
@@ -99,44 +101,3 @@ class Battle(State):
     @property
     def seats(self) -> range:
         return range(len(self.drafts))
-
-
-def side_of(seat: Seat) -> SideNumber:
-    """Which side a seat is on. (10)"""
-    return seat % 2
-
-
-def find(s: Battle, name: str) -> Ship | None:
-    """The ship of this name, if there is one."""
-    for ship in s.ships:
-        if ship.name == name:
-            return ship
-    return None
-
-
-def ship_named(s: Battle, name: str) -> Ship:
-    """The ship of this name, which is known to exist."""
-    ship = find(s, name)
-    assert ship is not None
-    return ship
-
-
-def flying(s: Battle) -> list[Ship]:
-    """All ships on the map."""
-    return [ship for ship in s.ships if ship.fate == "flying"]
-
-
-def in_play(s: Battle, side: SideNumber) -> list[Ship]:
-    """The ships that a side has left, on the map and aboard."""
-    return [ship for ship in s.ships if ship.fate in IN_PLAY and side_of(ship.seat) == side]
-
-
-def cells_of(ship: Ship) -> list[Cell]:
-    """The cells that a ship covers. (2.2)"""
-    anchor = ship.cell
-    return [anchor + cell for cell in ship.sheet.hull[ship.heading]]
-
-
-def aboard(s: Battle, carrier: str, ramp: str) -> list[Ship]:
-    """The fighters on a ramp. (6.1)"""
-    return [ship for ship in s.ships if ship.fate == "aboard" and (ship.carrier, ship.ramp) == (carrier, ramp)]

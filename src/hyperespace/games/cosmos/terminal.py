@@ -12,7 +12,7 @@ from hyperespace.core.texts import Texts
 from hyperespace.games.cosmos.answers import Order, Station
 from hyperespace.games.cosmos.hexes import Cell, at
 from hyperespace.games.cosmos.ordersheet import NOTHING, printed, read
-from hyperespace.games.cosmos.scenarios import scenarios
+from hyperespace.games.cosmos.scenarios import scenario_of
 from hyperespace.games.cosmos.sheets import sheet_of
 from hyperespace.games.cosmos.state import PHASES
 from hyperespace.games.cosmos.view import CosmosView, ShipView
@@ -33,7 +33,7 @@ def show(view: CosmosView, texts: Texts) -> str:
 
 def explain(view: CosmosView, texts: Texts) -> str:
     """What the battle is about, the signs of the map, the orders, and what every ship has done so far."""
-    plan = scenarios()[view.scenario]
+    plan = scenario_of(view.scenario)
     orders = [f"  {order:<4} {what}" for order, what in texts.words()["orders"].items()]
     told = [getattr(each, texts.language) for each in (plan.briefing, *plan.notes)]
     return "\n".join((*told, "", texts.word("terminal", "signs"), "", *orders, "", *printed(view, texts)))

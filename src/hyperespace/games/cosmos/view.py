@@ -7,7 +7,8 @@ from hyperespace.core.games import View
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.flow.fleets import budget
 from hyperespace.games.cosmos.hexes import Heading, label
-from hyperespace.games.cosmos.state import Battle, Fate, Ship, side_of
+from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.state import Battle, Fate, Ship
 
 
 class ShipView(Struct):

@@ -19,7 +19,7 @@ MOST_ASTEROIDS = 24
 
 def vocabulary(seats: int, options: CosmosOptions) -> Vocabulary:
     """The ships of the scenario, or those that could be bought."""
-    plan = scenario_of(options.scenario)
+    plan = scenario_of(options.battle)
     names = _names(plan, seats, options)
     return Vocabulary(
         words=_words(plan, names),

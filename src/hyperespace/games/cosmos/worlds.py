@@ -4,6 +4,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.games.cosmos.flow.movement import order_now
 from hyperespace.games.cosmos.orders import moves, orders_for
+from hyperespace.games.cosmos.ships import sheet_for
 from hyperespace.games.cosmos.state import PHASES, Battle, Ship
 
 BEFORE_MOVES = ("recover_or_announce", "launch")
@@ -33,7 +34,7 @@ def _another_row(s: Battle, ship: Ship, step: object, chance: Chance) -> list[st
     elif step == "drop_before_pivot":
         done.append(_guess(ship, s.phase, chance, moves(order_now(s, ship))))
     else:
-        done.append(order_now(s, ship) if s.phase in ship.sheet.moves else "")
+        done.append(order_now(s, ship) if s.phase in sheet_for(ship).moves else "")
     return done + [_guess(ship, phase, chance) for phase in PHASES[s.phase :]]
 
 

@@ -7,12 +7,14 @@ from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
 from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
+from hyperespace.games.rencontre.events import DuelBegan, TurnBegan
 from hyperespace.games.rencontre.picture import draw
 from hyperespace.games.rencontre.setup import pieces, setup
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions, step
 from hyperespace.games.rencontre.terminal import explain, show
 from hyperespace.games.rencontre.view import view
 from hyperespace.games.rencontre.vocabulary import vocabulary
+from hyperespace.games.rencontre.wordings import wordings
 from hyperespace.games.rencontre.worlds import resample
 
 
@@ -45,7 +47,7 @@ def new_outlook() -> Outlook:
 GAME = Game(
     name="rencontre",
     package=__name__,
-    rules=3,
+    rules=4,
     seats=range(2, 5),
     ending="IV",
     state=Galaxy,
@@ -60,17 +62,18 @@ GAME = Game(
     show=show,
     picture=draw,
     explain=explain,
+    wordings=wordings,
     has_windows=True,
     has_board=True,
     shelf=1,
     usual_seats=4,
     presets=(
+        Preset("first", {"powers": 0}, level="beginner"),
         Preset("usual", {}),
-        Preset("first", {"powers": 0}),
         Preset("choice", {"two_of_three": True}),
-        Preset("many", {"powers": 3}),
-        Preset("rotation", {"rotation": True}),
+        Preset("chaos", {"powers": 3, "rotation": True}),
     ),
+    chapters=(TurnBegan, DuelBegan),
     lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,
     bot=new_bot,

@@ -4,6 +4,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.events import Event
 from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.state import Planet
+from hyperespace.games.rencontre.sums import Term
 
 
 class TurnBegan(Event, frozen=True):
@@ -151,8 +152,14 @@ class TimeTurnedBack(Event, frozen=True):
 
 
 class TotalsCounted(Event, frozen=True):
+    """Both totals, and how they came about."""
+
     offence: int
     defence: int
+    attacker: Seat
+    defender: Seat
+    offence_terms: tuple[Term, ...]
+    defence_terms: tuple[Term, ...]
 
 
 class DuelWon(Event, frozen=True):

@@ -77,7 +77,7 @@ def shares(s: Galaxy) -> Sequence[float]:
     """By seat: the chance to win."""
     weights = TWO if len(s.players) == 2 else MORE
     odds = [math.exp(_strength(s, seat, weights)) for seat in s.seats]
-    whole = sum(odds)
+    whole = sum(odds, 0.0)
     return [each / whole for each in odds]
 
 

@@ -8,6 +8,7 @@ from hyperespace.games.rencontre.cards import COMPROMISE, VALUES
 from hyperespace.games.rencontre.powers import with_own
 from hyperespace.games.rencontre.seats import opponent
 from hyperespace.games.rencontre.state import NOBODY, Galaxy
+from hyperespace.games.rencontre.sums import TIMES, Term, signed
 
 EMOTIONS: Final = (NOBODY, "emotions")
 SOFTENED: Final = "softened"  # a flag: this seat's attack counts as a compromise
@@ -79,6 +80,57 @@ def _total(s: Galaxy, seat: Seat, card: int, turned: list[Seat]) -> int:
         helped = -helped
         own = -own if seat in turned and not multiplied else own
     return (card * own if multiplied else card + own) + helped + bonus
+
+
+def written_out(s: Galaxy) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    """Both totals term by term, with the power behind each term that is not as usual. (V.9, VII)"""
+    offence, defence = s.offence, s.duel.defence
+    cards = {seat: Term("card", "", VALUES[s.duel.laid[seat]]) for seat in (offence, defence)}
+    for seat in (offence, defence):
+        other = opponent(s, seat)
+        for power in with_own(s, seat, "card_values"):
+            changed = power.card_values(s, seat, cards[seat].value, cards[other].value)
+            for place, value in zip((seat, other), changed, strict=True):
+                if value != cards[place].value:
+                    cards[place] = Term("card", "", value, cards[place].before or cards[place].value, power=power.name)
+    turned = turned_signs(s)
+    return _terms(s, offence, cards[offence], turned), _terms(s, defence, cards[defence], turned)
+
+
+def _terms(s: Galaxy, seat: Seat, card: Term, turned: list[Seat]) -> tuple[Term, ...]:
+    """The same as `_total`, in the same order."""
+    pawns, each = pawns_in_duel(s, seat), pawn_value(s, seat)
+    multipliers = [power.name for power in with_own(s, seat, "multiplies") if power.multiplies(s, seat)]
+    terms = [card]
+    if multipliers:
+        terms.append(Term("pawns", TIMES, pawns, power=multipliers[0]))
+        if each != 1:
+            terms.append(Term("bonus", TIMES, each, power=_giant(s, seat)))
+    else:
+        terms.append(_pawns(s, seat, -1 if seat in turned else 1, _turner(s, seat) if seat in turned else ""))
+    for ally in allies(s, seat):
+        if pawns_in_duel(s, ally):
+            terms.append(_pawns(s, ally, -1 if turned else 1, _turner(s, turned[0]) if turned else "", ally))
+    for power in with_own(s, seat, "bonus"):
+        if power.bonus(s, seat):
+            terms.append(signed("bonus", power.bonus(s, seat), power=power.name))
+    return tuple(terms)
+
+
+def _pawns(s: Galaxy, seat: Seat, sign: int, turner: str, ally: Seat = NOBODY) -> Term:
+    pawns, each = pawns_in_duel(s, seat), pawn_value(s, seat)
+    giant = _giant(s, seat) if each != 1 else ""
+    return signed("pawns", sign * pawns * each, pawns if giant else 0, ally, giant or turner)
+
+
+def _giant(s: Galaxy, seat: Seat) -> str:
+    """The power by which this player's pawns count more."""
+    return with_own(s, seat, "pawn_value")[0].name
+
+
+def _turner(s: Galaxy, seat: Seat) -> str:
+    """The power by which this player turns signs."""
+    return with_own(s, seat, "turns_signs")[0].name
 
 
 def pawn_value(s: Galaxy, seat: Seat) -> int:

@@ -1,9 +1,11 @@
 """Galaxy Trucker, first edition, for two to five: build a ship out of scrap, fly it through trouble, pay the bill."""
 
+from typing import Any
+
 import msgspec
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels
-from hyperespace.core.games import Game, Preset, Result
+from hyperespace.core.games import Game, Lesson, Preset, Result
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
     adventures,
@@ -18,7 +20,9 @@ from hyperespace.games.trucker.answers import ANSWERS
 from hyperespace.games.trucker.balance import BALANCE
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.events import CardTurned, FlightOpened
 from hyperespace.games.trucker.flow.settlement import winners
+from hyperespace.games.trucker.lessons import LESSONS, SEATS
 from hyperespace.games.trucker.picture import draw
 from hyperespace.games.trucker.setup import pieces, setup
 from hyperespace.games.trucker.state import TruckerOptions, Yard, step
@@ -48,6 +52,13 @@ def new_bot(seed: str) -> Bot:
     return HeuristicBot(seed)
 
 
+def new_lesson_bot(seed: str) -> Bot:
+    """The rival in a lesson."""
+    from hyperespace.games.trucker.lesson_bot import LessonBot
+
+    return LessonBot(seed)
+
+
 def new_outlook() -> Outlook:
     """Loaded when somebody thinks ahead."""
     from hyperespace.games.trucker import outlook
@@ -55,10 +66,18 @@ def new_outlook() -> Outlook:
     return outlook
 
 
+SECOND_EXPANSION: dict[str, Any] = {
+    "flights": ("II", "III", "IV"),
+    "parts": True,
+    "new_cards": True,
+    "hiring": "normal",
+}
+"""As its rulebook recommends it: the classes II, III and IV, one after the other. (4)"""
+
 GAME = Game(
     name="trucker",
     package=__name__,
-    rules=4,
+    rules=5,
     seats=range(2, 6),
     ending="2.1",
     state=Yard,
@@ -78,15 +97,24 @@ GAME = Game(
     shelf=3,
     usual_seats=3,
     presets=(
+        Preset("short", {"flights": ("I",)}, level="beginner"),
         Preset("evening", {}),
-        Preset("short", {"flights": ("I",)}),
-        Preset("passengers", {"building": "dealt"}),
         Preset("hourglass", {"building": "live", "marks": False}),
-        Preset("expansion", {"parts": True, "new_cards": True, "hiring": "normal"}),
+        Preset("passengers", {"building": "dealt"}),
+        Preset("expansion", SECOND_EXPANSION),
+        Preset("everything", SECOND_EXPANSION | {"first": True, "loans": True, "machinations": True, "rough_roads": 1}),
     ),
+    chapters=(FlightOpened, CardTurned),
+    lessons=tuple(Lesson(name, SEATS, {"lesson": name}) for name in LESSONS),
+    lesson_bot=new_lesson_bot,
     data=data,
     bot=new_bot,
-    levels=Levels(Level(0.95), Level(0.6), Level(0.3), Level(budget=Budget(40, width=4, depth=1))),
+    levels=Levels(  # 70 answers make a ship of class I: 170 seconds at the usual pace, 125, 85, 65
+        Level(0.95, unhurried=4),
+        Level(0.6, unhurried=3),
+        Level(0.3, unhurried=2),
+        Level(budget=Budget(40, width=4, depth=1), unhurried=1.5),
+    ),
     outlook=new_outlook,
     effort=Effort(40, 60, ahead=1),  # judged after the flight: to build and fly all ships takes too long
     balance=BALANCE,

@@ -4,6 +4,12 @@ from hyperespace.core.asks import Option
 from hyperespace.games.trucker.boards import Cell
 
 
+class Ready(Option, frozen=True):
+    """The board was looked at: the hourglass may run."""
+
+    ends_a_look = True
+
+
 class Draw(Option, frozen=True):
     """Take a tile that lies face down."""
 
@@ -348,4 +354,5 @@ ANSWERS = (
     Insure, FlyOn, GiveUp, Spend, Thrust, Rouse, Enough, Land, Recruit, Explore, Reward, Pass, Lose, Hand, Stow, Unstow,
     Done, NameLine, Hire, Call, Decline, CallItADay, UseSkill, Pipe, Adapt, Choose,
     Convert, Face, Restore, Close, Bet, Buy, Reprice, Adjust, Boost, Wake, Plot, Pay, LoseDays, Sell, Vote, Engage,
+    Ready,
 )  # fmt: skip

@@ -47,7 +47,7 @@ def beside_column(column: int, way: int) -> int:
 
 
 @cache
-def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+def around(cell: Cell) -> tuple[Cell, ...]:
     """The cells in front, on the right, behind, on the left."""
     column, row = column_of(cell), row_of(cell)
     right, left = beside_column(column, 1), beside_column(column, -1)

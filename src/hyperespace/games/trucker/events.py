@@ -83,13 +83,21 @@ class ShipFinished(Event, frozen=True):
     number: int
 
 
+class BuildingStarted(Event, frozen=True):
+    """The hourglass runs for the first time."""
+
+    runs: int
+
+
 class GlassTurned(Event, frozen=True):
     seat: Seat
     run: int
+    left: int  # runs that are still to come
 
 
 class GlassEmpty(Event, frozen=True):
     run: int
+    left: int
 
 
 class BuildingEnded(Event, frozen=True):
@@ -411,6 +419,16 @@ class GaveUp(Event, frozen=True):
 
 
 # The bill (2.11)
+
+
+class CameHome(Event, frozen=True):
+    """What the bill of one player is made out for. (2.11)"""
+
+    seat: Seat
+    place: int  # 0 for those who did not arrive
+    exposed: int
+    cubes: int
+    lost: int  # tiles
 
 
 class Bill(Event, frozen=True):

@@ -23,7 +23,7 @@ def builds_to_order(s: Yard) -> bool:
 
 def why_not_take(s: Yard) -> Refusal | None:
     """Why nothing may be taken from the warehouse, if that is so. (2.2.2, 8.6)"""
-    refusals = (each.why_not_take(s) for each, _ in everyone(s, "why_not_take"))
+    refusals = [each.why_not_take(s) for each, _ in everyone(s, "why_not_take")]
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
@@ -145,7 +145,7 @@ def boostable(s: Yard, seat: Seat, what: str, used: Sequence[Cell] = ()) -> dict
 
 def boosted_strength(s: Yard, seat: Seat, what: str, boosted: Sequence[Cell]) -> float:
     """What engines or cannons count that are boosted. (8.2.8)"""
-    return sum((each.boosted_strength(s, seat, what, boosted) for each in heard(s, seat, "boosted_strength")), 0.0)
+    return sum([each.boosted_strength(s, seat, what, boosted) for each in heard(s, seat, "boosted_strength")], 0.0)
 
 
 def sized(s: Yard, what: str) -> str:
@@ -216,7 +216,7 @@ def stows(s: Yard, seat: Seat, part: Part, colour: str) -> bool:
 
 def why_not_stow(s: Yard, seat: Seat, part: Part, colour: str) -> Refusal | None:
     """Why a cube has no room here, where there is room for some. (7.9, 7.14)"""
-    refusals = (each.why_not_stow(s, seat, part, colour) for each in heard(s, seat, "why_not_stow"))
+    refusals = [each.why_not_stow(s, seat, part, colour) for each in heard(s, seat, "why_not_stow")]
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 

@@ -50,5 +50,5 @@ def shares(s: Yard) -> Sequence[float]:
     spread = SPREAD * math.sqrt(len(s.flights) - s.flight)
     most = max(player.credits for player in s.players)
     odds = [math.exp((player.credits - most) / spread) for player in s.players]
-    whole = sum(odds)
+    whole = sum(odds, 0.0)
     return [each / whole for each in odds]

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
+from msgspec import UNSET
+
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions, BadSeats
 from hyperespace.games.trucker.boards import Class, level_of
 from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, cards_in_play
+from hyperespace.games.trucker.lessons import lay_out, lesson_named
 from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.state import NONE, Trucker, TruckerOptions, Yard
 from hyperespace.games.trucker.team.hiring import DEALT, for_hire
@@ -20,15 +23,17 @@ HANDFUL = 25
 
 def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
     """Nobody has anything yet; each flight opens with its own boards. (2.1)"""
+    if options.lesson is not UNSET:
+        return _lesson(options.lesson, seats, chance)
     if seats > MOST and not options.first:
         raise BadSeats(
-            f"trucker is for 2 to {MOST} seats, not {seats}, without the first expansion: `first`",
-            french=f"trucker se joue à 2 à {MOST}, pas à {seats}, sans la première extension\xa0: `first`",
+            f"more than {MOST} can only play with `first`",
+            french=f"à plus de {MOST}, on ne joue qu'avec `first`",
         )
     if "IV" in options.flights and not options.parts:
         raise BadOptions(
-            "ships of class IV are built with the tiles of the second expansion: `parts`",
-            french="on construit les vaisseaux de classe IV avec les tuiles de la seconde extension\xa0: `parts`",
+            "ships of class IV can only be built with `parts`",
+            french="les vaisseaux de classe IV ne se construisent qu'avec `parts`",
         )
     sets = boxes(options)
     left, removed = _thinned(list(loose_tiles(*sets)), scarcity(seats, sets, options.flights), chance)
@@ -53,6 +58,17 @@ def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
         road_deck=rough_roads(options),
         road_count=options.rough_roads,
     )
+
+
+def _lesson(name: str, seats: int, chance: Chance) -> Yard:
+    """A yard as a lesson wants it, with everything that its cards and members need."""
+    lesson = lesson_named(name, seats)
+    chosen = TruckerOptions(
+        flights=(lesson.ship_class,), parts="second" in lesson.sets, new_cards="second" in lesson.sets, hiring="short"
+    )
+    yard = setup(seats, chosen, chance)
+    lay_out(yard, lesson)
+    return yard
 
 
 def machinations(options: TruckerOptions) -> list[int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from hyperespace.games.trucker.boards import Cell, around, column_of, row_of
 from hyperespace.games.trucker.lines import Line, crossed, reaches
@@ -26,10 +26,12 @@ from hyperespace.games.trucker.tiles import (
 Parts = Mapping[Cell, Part]
 What = Kind | Literal["dead"]
 
-CABINS = ("start", "cabin")
-ALL_CABINS = (*CABINS, "luxury_cabin")
-CANNONS = ("cannon", "double_cannon", "bi_cannon", "cannon_engine")
-ENGINES = ("engine", "double_engine", "cannon_engine")
+# Tuples of any length: mypyc takes others apart and puts them together again wherever they are looked into.
+Kinds: TypeAlias = tuple[str, ...]
+CABINS: Kinds = ("start", "cabin")
+ALL_CABINS: Kinds = (*CABINS, "luxury_cabin")
+CANNONS: Kinds = ("cannon", "double_cannon", "bi_cannon", "cannon_engine")
+ENGINES: Kinds = ("engine", "double_engine", "cannon_engine")
 POINTED = frozenset((*CANNONS, *ENGINES, "thruster"))
 ROBONAUTS = 4
 """How many crew members a robonaut cell counts for when it is up. (3.6)"""
@@ -76,7 +78,7 @@ def holds(parts: Parts) -> list[tuple[Cell, Part]]:
     return [(cell, parts[cell]) for cell in sorted(cell for cell, part in parts.items() if any(containers_in(part)))]
 
 
-OPPOSITE = (REAR, LEFT, FRONT, RIGHT)
+OPPOSITE: tuple[Direction, ...] = (REAR, LEFT, FRONT, RIGHT)
 """The other way, by direction."""
 
 
@@ -221,6 +223,19 @@ def is_wrong_at(parts: Parts, cell: Cell) -> bool:
     return kind(part) in POINTED and bool(blocked(parts, cell, part))
 
 
+def mistakes_at(parts: Parts, cell: Cell) -> list[tuple[str, Cell, Cell]]:
+    """Those of `mistakes` that this cell is part of, looked for nearby."""
+    part = parts[cell]
+    own, found = own_sides(part), list[tuple[str, Cell, Cell]]()
+    for direction, other in neighbours(parts, cell):
+        there = parts[other]
+        if not FITS[own[direction]][own_sides(there)[OPPOSITE[direction]]]:
+            found.append(("connectors", cell, other) if direction in (RIGHT, REAR) else ("connectors", other, cell))
+        if kind(there) in POINTED:
+            found += [wrong for wrong in blocked(parts, other, there) if wrong[2] == cell]
+    return found + (blocked(parts, cell, part) if kind(part) in POINTED else [])
+
+
 def exposed(parts: Parts) -> int:
     """How many connectors have no tile beside them. (2.3)"""
     count = 0
@@ -302,7 +317,7 @@ def goods(parts: Parts) -> str:
 
 def supports(parts: Parts, cell: Cell, has_cyan: bool = False) -> set[Colour]:
     """The aliens that could live in a cabin: a life support of their colour is joined to it. (2.4, 3.5)"""
-    beside = (parts[other] for other in connected(parts, cell))
+    beside = [parts[other] for other in connected(parts, cell)]
     return {colour for part in beside if kind(part).startswith("life_") for colour in _airs(part, has_cyan)}
 
 
@@ -356,8 +371,8 @@ def engine_strength(parts: Parts, powered: int, more: float = 0.0) -> float:
 
 def cannon_strength(parts: Parts, powered: tuple[Cell, ...], more: float = 0.0) -> float:
     """Single cannons, those that are powered, and pairs of auto-defences; a purple alien adds two. (2.6, 3.7)"""
-    singles = sum(firepower(part) for _, part in of_kind(parts, "cannon", "cannon_engine"))
-    strength = singles + sum(firepower(parts[cell]) for cell in powered) + auto_defence_pairs(parts) + more
+    singles = sum([firepower(part) for _, part in of_kind(parts, "cannon", "cannon_engine")], 0.0)
+    strength = singles + sum([firepower(parts[cell]) for cell in powered], 0.0) + auto_defence_pairs(parts) + more
     return float(strength + 2 * (strength > 0 and has_alien(parts, "purple")))
 
 
@@ -372,9 +387,9 @@ def auto_defence_pairs(parts: Parts) -> int:
         if len(left) < 2:
             return 0
         first, rest = left[0], left[1:]
-        with_first = (
+        with_first = [
             1 + most(tuple(each for each in rest if each != other)) for other in rest if other in beside[first]
-        )
+        ]
         return max(most(rest), max(with_first, default=0))
 
     return most(alone)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
@@ -39,6 +39,7 @@ class TruckerOptions(Options, frozen=True):
     machinations: bool = False  # each hides a card in the deck of every flight
     rough_roads: Annotated[int, Meta(ge=0, le=3)] = 0  # on each flight
     deja_vu: bool = True  # the rough road of this name, which makes flights twice as long, may come up
+    lesson: str | UnsetType = UNSET  # prepared ships and cards instead of a new game; nothing is written when unset
 
 
 class Tokens(Struct, array_like=True):

@@ -56,7 +56,7 @@ FRONT, RIGHT, REAR, LEFT = range(4)
 SMOOTH, SINGLE, DOUBLE, UNIVERSAL, PLATED, WELDED, PIPE = range(7)
 """What a side may have. The last two are tokens: a connector closed by the Welder, and the Plumber's pipe."""
 
-CONNECTORS = (SINGLE, DOUBLE, UNIVERSAL)
+CONNECTORS: tuple[int, ...] = (SINGLE, DOUBLE, UNIVERSAL)
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,12 +4,14 @@ from msgspec import Struct
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import View
+from hyperespace.games.trucker.bearings import Bearings, bearings
 from hyperespace.games.trucker.boards import Cell, Class
 from hyperespace.games.trucker.cards import CARDS, PRICES
 from hyperespace.games.trucker.flow.building import numbers_left
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.lines import rolled
 from hyperespace.games.trucker.modifiers import excused
+from hyperespace.games.trucker.prospects import Prospects, prospects
 from hyperespace.games.trucker.ship import exposed, mistakes
 from hyperespace.games.trucker.state import NONE, SPACES, Alien, Part, Tokens, Yard
 from hyperespace.games.trucker.tiles import Set
@@ -67,6 +69,8 @@ class TruckerView(Struct):
     plots: tuple[int, ...]  # machinations that were dealt, for this seat's eyes only
     kept: int  # the one of them that is in the deck, for this seat's eyes only
     specialist: str  # who the cyan alien is
+    prospects: Prospects | None  # of one's own ship, while it is being built
+    bearings: Bearings | None  # of one's own ship, while it flies
 
 
 class YardView(View):
@@ -266,6 +270,8 @@ def _player(s: Yard, seat: Seat, own: bool) -> TruckerView:
         plots=tuple(player.plots) if own else (),
         kept=player.kept if own else NONE,
         specialist=player.specialist,
+        prospects=prospects(s, seat) if own and not _is_checked(s) else None,
+        bearings=bearings(s, seat) if own and player.flies else None,
     )
 
 

@@ -54,11 +54,11 @@ def vocabulary(seats: int, options: TruckerOptions) -> Vocabulary:
             **dict.fromkeys(("goods", "pending"), cubes),
             "incoming": Measure(("size", "side"), _missile),
         },
-        left_out=frozenset(("flights", "building", "spaces")),
+        left_out=frozenset(("flights", "building", "spaces", "prospects", "bearings")),  # these follow from the rest
         values=listed(
             "aboard against asked cell chosen count credits crew days entry for_red free hideouts leader left line "
-            "marker more needed on plain powered red rules special strength task theirs victim what yours first second "
-            "third fourth people1 people2 people3 people4"
+            "marker more needed on plain powered red rules runs special strength task theirs victim what yours "
+            "first second third fourth people1 people2 people3 people4"
         ),
     )
 
@@ -102,7 +102,7 @@ def _words(seats: int, cells: Sequence[int]) -> dict[str, Sequence[Value]]:
         **under("markers marker", MARKERS),
         "powering": ("", "engines", "cannons"),
         "values.rules": tuple(map("".join, product(("usual", "free"), ("", "_hidden")))),
-        "values.task": ("add", "look", "add_and_look", "turn", *members),
+        "values.task": ("tile", "cards", "add", "look", "add_and_look", "turn", *members),
         "values.what": ("engines", "cannons", "enemy", "order", "looks", *map("".join, product(SIZES, SIDES))),
         "sets": get_args(Set),
         "roads": tuple(ROADS),

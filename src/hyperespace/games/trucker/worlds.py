@@ -44,16 +44,17 @@ def _deal_piles(s: Yard, seat: Seat | None, chance: Chance) -> None:
     turned_once = dict.fromkeys(s.turned)
     sure = [card for card in turned_once if card not in s.added and all(card not in s.piles[pile] for pile in seen)]
     for level in sorted({*s.round.piles, *(CARDS[card].level for card in s.on_top)}):
-        count = s.round.piles.get(level, 0)
+        sizes = [sum(1 for card in s.piles[pile] if CARDS[card].level == level) for pile in unseen]
         turned = [card for card in sure if CARDS[card].level == level]
-        places = count * len(unseen) - len(turned)
+        places = sum(sizes) - len(turned)
         hidden = [card for pile in unseen for card in s.piles[pile] if CARDS[card].level == level and card not in known]
         pool = sorted([*hidden, *(card for card in (*s.unused, *s.on_top) if CARDS[card].level == level)])
         drawn = [pool.pop(chance.below(len(pool))) for _ in range(places)]
         dealt = sorted(turned) + sorted(drawn)
-        for number, pile in enumerate(unseen):
+        for size, pile in zip(sizes, unseen, strict=True):
             others = [card for card in s.piles[pile] if CARDS[card].level != level]
-            s.piles[pile] = sorted([*others, *dealt[number * count : (number + 1) * count]])
+            s.piles[pile] = sorted([*others, *dealt[:size]])
+            dealt = dealt[size:]
         s.on_top = [pool.pop(chance.below(len(pool))) if CARDS[card].level == level else card for card in s.on_top]
         s.unused = sorted([*(card for card in s.unused if CARDS[card].level != level), *pool])
     s.added = sorted([*(card for card in s.added if card in s.turned), *s.on_top])

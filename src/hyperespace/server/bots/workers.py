@@ -15,12 +15,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from pebble import ProcessFuture, ProcessPool
 
-from hyperespace.bots import Bot, answers_of, best_bot, new_bot, read_world
+from hyperespace.bots import Bot, advise, answers_of, best_bot, new_bot, read_world
 from hyperespace.core import registry
 from hyperespace.core.asks import Option
 from hyperespace.core.errors import NotAnOption
@@ -46,10 +46,21 @@ class BotFailed(Exception):
         self.reason = reason
 
 
-class _Thought(NamedTuple):
-    """A choice that somebody waits for: the arguments of `_choose`, and where the outcome goes."""
+class Figures(msgspec.Struct, frozen=True):
+    """The master's advice as it comes out of a worker: answers are written as in records, and read by the game."""
 
-    arguments: tuple[str, str, str, bytes]
+    answers: list[list[Any]]
+    share: float  # of the victory that may be expected after them
+    other: list[list[Any]]  # the best of the others that were tried; empty if there is none
+    less: float
+
+
+class _Thought(NamedTuple):
+    """A choice that somebody waits for: what is called with which arguments, and where the outcome goes."""
+
+    work: Callable[..., Choice]
+    arguments: tuple[str, ...]
+    seen: bytes
     choice: asyncio.Future[Choice]
 
 
@@ -90,20 +101,31 @@ class Workers:
         """
         # Written down at once: a view may share lists with the state, which goes on changing while this one waits.
         seen = pickle.dumps((view, tuple(options), world), pickle.HIGHEST_PROTOCOL)
-        choice, more = await self._in_a_worker(whose, (bot, game, seed, seen))
-        if isinstance(choice, int):
-            assert isinstance(more, bytes)
-            return [options[choice], *_read(game, more)]
-        assert isinstance(more, str)
-        raise BotFailed(choice, more)
+        choice, more = await self._in_a_worker(whose, _choose, (bot, game, seed), seen)
+        return [options[choice], *_read(game, more)]
 
-    async def _in_a_worker(self, whose: str, arguments: tuple[str, str, str, bytes]) -> Choice:
+    async def advice(
+        self, game: str, seed: str, view: View, options: Sequence[Option], world: bytes, *, whose: str = ""
+    ) -> Figures:
+        """What the master would answer, with what it expects. Whatever goes wrong is a `BotFailed`."""
+        seen = pickle.dumps((view, tuple(options), world), pickle.HIGHEST_PROTOCOL)
+        _, written = await self._in_a_worker(whose, _advise, (game, seed), seen)
+        return msgspec.json.decode(written, type=Figures)
+
+    async def _in_a_worker(
+        self, whose: str, work: Callable[..., Choice], arguments: tuple[str, ...], seen: bytes
+    ) -> tuple[int, bytes]:
         if self._closed:
-            return "closed", ""
+            raise BotFailed("closed")
         choice: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(whose, deque()).append(_Thought(arguments, choice))
+        self._waiting.setdefault(whose, deque()).append(_Thought(work, arguments, seen, choice))
         self._go_on()
-        return await choice
+        outcome, more = await choice
+        if isinstance(outcome, int):
+            assert isinstance(more, bytes)
+            return outcome, more
+        assert isinstance(more, str)
+        raise BotFailed(outcome, more)
 
     def _go_on(self) -> None:
         """Give each free worker a choice to make, taking turns between those who wait."""
@@ -119,7 +141,7 @@ class Workers:
     def _schedule(self, thought: _Thought) -> None:
         loop, pool, choice = asyncio.get_running_loop(), self._running_pool(), thought.choice
         try:
-            future = pool.schedule(_choose, args=thought.arguments, timeout=self._seconds)
+            future = pool.schedule(thought.work, args=(*thought.arguments, thought.seen), timeout=self._seconds)
         except RuntimeError as error:  # no more processes or pipes to be had
             choice.set_result(("died", str(error)))
             return
@@ -221,6 +243,21 @@ def _choose(bot: str, game: str, seed: str, seen: bytes) -> Choice:
             return options.index(first), msgspec.json.encode(more)
         return "nonsense", f"it answered a {type(first).__name__}"
     except BaseException as error:  # a bot that exits politely has failed too, and this process goes on
+        return "raised", _where(error)
+
+
+def _advise(game: str, seed: str, seen: bytes) -> Choice:
+    try:
+        view, options, world = pickle.loads(seen)
+        advice = advise(game, seed, view, options, partial(read_world, world))
+        figures = Figures(
+            [msgspec.to_builtins(option) for option in advice.answers],
+            advice.share,
+            [msgspec.to_builtins(option) for option in advice.other],
+            advice.less,
+        )
+        return 0, msgspec.json.encode(figures)
+    except BaseException as error:
         return "raised", _where(error)
 
 

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.di import NamedDependency as Given
-from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
@@ -14,7 +13,7 @@ from hyperespace.server import wire
 from hyperespace.server.http.identity import COOKIE, hash_password, is_password
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
-from hyperespace.server.http.problems import Conflict
+from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.storage import messages, personal, players, table_rows
 from hyperespace.server.storage import sessions as sessions_kept
@@ -107,6 +106,7 @@ class Kept(Struct):
     seats: list[SeatKept]
     answers: list[AnswerKept]
     chat: list[LineKept]
+    hidden: list[str]  # tables that are not to be listed
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -114,11 +114,11 @@ async def make_account(data: JSONBody[Credentials], known: Given[Player], tables
     """Keep your name and seats under a login and a password."""
     hashed = await hash_password(data.password)
     if known.login is not None or not await players.set_login(tables.database, known.id, data.login, hashed):
-        raise Conflict("this login is taken, or you have an account already")
+        raise Conflict("login_taken")
     return Me(known.name, data.login)
 
 
-@put("/api/account/password", raises=[PermissionDeniedException, Conflict], tags=["accounts"])
+@put("/api/account/password", raises=[NotAllowed, Conflict], tags=["accounts"])
 async def change_password(
     request: AnyRequest,
     data: JSONBody[NewPassword],
@@ -129,14 +129,14 @@ async def change_password(
 ) -> Me:
     """Change your password. Every other device has to sign in again."""
     if known.login is None:
-        raise Conflict("you have no account")
+        raise Conflict("no_account")
     await _check_password(known.login, known, data.old, guesses, caller(request))
     await players.set_login(tables.database, known.id, known.login, await hash_password(data.new))
     await sessions.end_all(known, but=request)
     return me(known)
 
 
-@post("/api/session", status_code=200, raises=[NotAuthorizedException], tags=["accounts"])
+@post("/api/session", status_code=200, raises=[Nobody], tags=["accounts"])
 async def sign_in(
     request: AnyRequest,
     data: JSONBody[Credentials],
@@ -149,7 +149,7 @@ async def sign_in(
     guesses.begin(data.login, caller(request))
     account = await players.by_login(tables.database, data.login)
     if not await is_password(account.password if account else None, data.password) or account is None:
-        raise NotAuthorizedException("login or password is wrong")
+        raise Nobody("wrong_login")
     guesses.was_right(data.login, caller(request))
     cookie = await sessions.begin(request, account)
     if player is not None and player.login is None:
@@ -191,6 +191,7 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
             for row in await personal.answers_of(database, id)
         ],
         chat=[LineKept(row.table_id, row.at, row.name, row.text) for row in await personal.said_by(database, id)],
+        hidden=await personal.hidden_by(database, id),
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
 
@@ -200,7 +201,7 @@ def _seat_kept(row: Any) -> SeatKept:  # a row of several tables
     return SeatKept(row.table_id, row.game, row.status, row.seat, row.name, row.salt, *times)
 
 
-@post("/api/me/deletion", status_code=200, raises=[PermissionDeniedException], tags=["accounts"])
+@post("/api/me/deletion", status_code=200, raises=[NotAllowed], tags=["accounts"])
 async def forget_me(
     request: AnyRequest,
     data: JSONBody[Goodbye],
@@ -227,7 +228,7 @@ def _stand_in(row: TableRow) -> str:
 async def _check_password(login: str, player: Player, password: str, guesses: Guesses, network: str) -> None:
     guesses.begin(login, network)
     if not await is_password(player.password, password):
-        raise PermissionDeniedException("this is not your password")
+        raise NotAllowed("wrong_password")
     guesses.was_right(login, network)
 
 

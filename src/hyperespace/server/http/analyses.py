@@ -8,7 +8,6 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import structlog
 from litestar import post
 from litestar.di import NamedDependency as Given
-from litestar.exceptions import NotFoundException, TooManyRequestsException
 from msgspec import Struct
 
 from hyperespace.core.asks import Seat
@@ -20,7 +19,7 @@ from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.http.limits import Recent, caller
 from hyperespace.server.http.lobby import Id, Language
 from hyperespace.server.http.people import AnyRequest
-from hyperespace.server.http.problems import Conflict
+from hyperespace.server.http.problems import Conflict, NotFound, TooMany
 from hyperespace.server.http.replays import match_over, record_of
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.streams import option_shown
@@ -112,7 +111,7 @@ class Analyses:
         self._check_share([each.player for each in self._wanted.values()], player, OF_A_PERSON)
         self._check_share([each.network for each in self._wanted.values()], network, OF_A_NETWORK)
         if len(self._wanted) >= MOST_WAITING:
-            raise TooManyRequestsException("others are waiting for theirs; try again later")
+            raise TooMany("analyses_full")
         self._asked.add(player)
         self._asked.add(network)
         self._wanted[table] = wanted
@@ -121,9 +120,9 @@ class Analyses:
 
     def _check_share(self, waiting: list[str], who: str, share: Share) -> None:
         if self._asked.count(who) >= share.an_hour:
-            raise TooManyRequestsException("that is enough for this hour")
+            raise TooMany("many_analyses", self._asked.wait(who))
         if waiting.count(who) >= share.waiting:
-            raise TooManyRequestsException("yours are waiting already; try again later")
+            raise TooMany("analyses_wait")
 
     def shown(self, table: str, language: wire.Language) -> AnalysisShown:
         """The progress or the result, in one language."""
@@ -178,7 +177,7 @@ def _turning_point(point: TurningPoint, game: AnyGame, language: wire.Language) 
     )
 
 
-@post("/api/tables/{table:str}/analysis", status_code=200, raises=[NotFoundException, Conflict], tags=["replays"])
+@post("/api/tables/{table:str}/analysis", status_code=200, raises=[NotFound, Conflict], tags=["replays"])
 async def analyse_match(
     request: AnyRequest,
     table: Id,
@@ -190,7 +189,7 @@ async def analyse_match(
     """Have a finished match analysed, or ask for the progress. Each match is analysed once, for everybody."""
     await match_over(tables, table)
     if not analyses.knows(table):
-        analyses.ask_for(table, await record_of(tables, table, language), known.id, caller(request))
+        analyses.ask_for(table, await record_of(tables, table), known.id, caller(request))
     return analyses.shown(table, language)
 
 

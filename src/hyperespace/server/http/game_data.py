@@ -3,12 +3,12 @@
 from typing import Any
 
 from litestar import get
-from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
 from hyperespace.core.registry import find, game_names
 from hyperespace.server.http.lobby import Id, Language
 from hyperespace.server.http.pages import compressed
+from hyperespace.server.http.problems import NotFound
 
 
 class WordsShown(Struct):
@@ -17,19 +17,19 @@ class WordsShown(Struct):
     words: dict[str, dict[str, str]]
 
 
-@get("/api/games/{game:str}/words", raises=[NotFoundException], tags=["games"], middleware=[compressed()])
+@get("/api/games/{game:str}/words", raises=[NotFound], tags=["games"], middleware=[compressed()])
 async def read_words(game: Id, language: Language = "en") -> WordsShown:
     """The names of a game's cards, powers, seats and so on, in one language."""
     if game not in game_names():
-        raise NotFoundException("there is no such game")
+        raise NotFound("no_such_game")
     return WordsShown(find(game).texts(language).words())
 
 
-@get("/api/games/{game:str}/data", raises=[NotFoundException], tags=["games"])
+@get("/api/games/{game:str}/data", raises=[NotFound], tags=["games"])
 async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its own
     """What is the same in all matches of a game, such as sheets and maps. Empty for a game that needs none."""
     if game not in game_names():
-        raise NotFoundException("there is no such game")
+        raise NotFound("no_such_game")
     data = find(game).data
     return dict(data()) if data else {}
 

@@ -6,7 +6,8 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import TooManyRequestsException
+
+from hyperespace.server.http.problems import TooMany
 
 MOST_GUESSES, GUESSING_SECONDS = 10, 600.0
 """Wrong passwords for one account within this time, wherever they come from."""
@@ -47,6 +48,10 @@ class Recent:
         """How often it was done in the last `seconds`."""
         return len(self._lately(key))
 
+    def wait(self, key: Hashable) -> float:
+        """Seconds until the first of those that count is forgotten."""
+        return min(self._lately(key), default=self._clock()) + self._seconds - self._clock()
+
     def add(self, key: Hashable) -> None:
         if key not in self._times and len(self._times) >= MOST_REMEMBERED:
             self._times = {each: lately for each in self._times if (lately := self._lately(each))}
@@ -76,7 +81,7 @@ class Guesses:
         """Count a try before it is checked, because many may be sent at the same time."""
         key = self._key(login, network)
         if self._wrong.count(key) >= MOST_GUESSES:
-            raise TooManyRequestsException("too many wrong passwords for this account; try again later")
+            raise TooMany("many_guesses", self._wrong.wait(key))
         self._wrong.add(key)
 
     def was_right(self, login: str, network: str) -> None:

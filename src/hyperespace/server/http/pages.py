@@ -3,8 +3,9 @@
 import os
 import re
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, Router, get
+from litestar import Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency as Given
@@ -23,7 +24,15 @@ FOLDER = Path(os.environ.get("HYPERESPACE_PAGE") or Path(__file__).parent.parent
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 NOT_BUILT = "The page has not been built: run `make page`. The API is at /schema."
 
-ADDRESSES = ["/", "/new", "/account", "/learn", "/learn/{lesson:str}", "/rules/{game:str}"]
+ADDRESSES = [
+    "/",
+    "/new",
+    "/account",
+    "/learn",
+    "/learn/{game:str}",
+    "/learn/{game:str}/{lesson:str}",
+    "/rules/{game:str}",
+]
 TABLE, REPLAY, BOARD = "src/pages/Table.svelte", "src/pages/Replay.svelte", "src/games/{game}/index.ts"
 
 
@@ -51,12 +60,23 @@ async def _wanted(tables: Tables, table: str, source: str) -> str:
     return Preloads(FOLDER).link(source, *board)
 
 
-def _page(link: str) -> Response[bytes]:
+def _page(link: str, status: int = 200) -> Response[bytes]:
     file = FOLDER / "index.html"
     if not file.exists():
         return Response(NOT_BUILT.encode(), media_type="text/plain", status_code=503)
     headers = {"cache-control": "no-cache", **({"link": link} if link else {})}
-    return Response(file.read_bytes(), media_type="text/html", headers=headers)
+    return Response(file.read_bytes(), media_type="text/html", headers=headers, status_code=status)
+
+
+def is_address(request: Request[Any, Any, Any]) -> bool:
+    """Whether somebody typed or followed this address, which is no part of the API."""
+    asks_for_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    return asks_for_page and not request.url.path.startswith(("/api/", "/schema", "/assets/"))
+
+
+def nowhere() -> Response[bytes]:
+    """The page, which says kindly that there is nothing at this address."""
+    return _page("", status=404)
 
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)

@@ -5,11 +5,11 @@ from typing import Annotated
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency as Given
-from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from hyperespace.server import wire
+from hyperespace.server.http.problems import Nobody
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.names import LONGEST, read_name
 from hyperespace.server.storage import players
@@ -40,7 +40,7 @@ async def provide_player(request: AnyRequest, sessions: Given[Sessions]) -> Play
 async def provide_known(player: Given[Player | None]) -> Player:
     """The player who sends this request, who must have a name."""
     if player is None:
-        raise NotAuthorizedException("say your name first: POST /api/me")
+        raise Nobody("no_name")
     return player
 
 

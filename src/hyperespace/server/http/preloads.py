@@ -45,5 +45,6 @@ class Preloads:
 
 
 def _written(file: str) -> str:
-    kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
+    # The page's own links to style sheets are of the same kind; with another a browser would fetch them twice.
+    kind = "preload; as=style; crossorigin" if file.endswith(".css") else "modulepreload"
     return f"</{file}>; rel={kind}"

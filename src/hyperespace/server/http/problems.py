@@ -1,25 +1,54 @@
-"""Every HTTP error has one form (RFC 9457): a status and a sentence. It never shows anything of the server's inside."""
+"""Every HTTP error has one form (RFC 9457): a status, a code, and a sentence in the reader's language that says what to
+do. It never shows anything of the server's inside."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
+from typing import Any, TypeAlias
 
 import structlog
+from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.plugins import ReceiveRoutePlugin
-from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetailsException, ProblemDetailsPlugin
 from litestar.routes import BaseRoute, HTTPRoute
+from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
 from hyperespace.bots.names import UnknownBot
-from hyperespace.core.errors import BadOptions, BadSeats, UnknownGame
+from hyperespace.core.errors import BadOptions, BadSeats, HyperespaceError, UnknownGame
+from hyperespace.core.texts import LANGUAGES
+from hyperespace.server.http import pages
 from hyperespace.server.names import BadName
+from hyperespace.server.problem_words import TITLES, ProblemCode, problem_said, wait_said
 from hyperespace.server.tables import NoSuchTable
 
 MEDIA_TYPE = "application/problem+json"
 
 HUNG_UP = "client disconnected prematurely"
 """Litestar's words for a request that broke off. It is not our fault, and does not belong in the log."""
+
+BY_STATUS: dict[int, ProblemCode] = {
+    400: "not_understood",
+    403: "not_ours",
+    404: "nowhere",
+    405: "not_this_way",
+    413: "too_large",
+    429: "too_often",
+}
+"""What Litestar itself refuses."""
+
+BY_ERROR: dict[type[HyperespaceError], ProblemCode] = {
+    UnknownBot: "no_such_bot",
+    UnknownGame: "no_such_game",
+    BadOptions: "bad_options",
+    BadSeats: "bad_options",
+    BadName: "bad_name",
+}
+"""What is refused by those who know no HTTP. Their message is the reason, in both languages."""
+
+# Litestar's requests have the types of user, auth and state in them, none of which we use.
+AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 log = structlog.get_logger()
 
@@ -28,66 +57,145 @@ class Problem(Struct):
     """The body of every error."""
 
     status: int
-    title: str  # a sentence
-    detail: str = ""  # what this status means in general
-    extra: list[dict[str, str]] = []  # which fields are wrong, where several may be
+    code: str  # stays the same in every language and version
+    title: str  # what this status means in general
+    detail: str  # a sentence in the reader's language: what was wrong, and what to do
+    type: str = "about:blank"
+    extra: list[dict[str, str]] = []  # which fields are wrong, where several may be; for programs, in English
 
 
-class Conflict(HTTPException):
+class RequestRefused(HTTPException):
+    """A request that is not granted. The code says why; the sentence has these values."""
+
+    def __init__(self, code: ProblemCode, **values: object) -> None:
+        super().__init__(detail=code)
+        self.code, self.values = code, values
+
+
+class BadRequest(RequestRefused):
+    status_code = 400
+
+
+class Nobody(RequestRefused):
+    """We have to know who asks for this."""
+
+    status_code = 401
+
+
+class NotAllowed(RequestRefused):
+    status_code = 403
+
+
+class NotFound(RequestRefused):
+    status_code = 404
+
+
+class Conflict(RequestRefused):
     """This cannot be done now; later, or by somebody else, it might."""
 
     status_code = 409
 
 
-def problem_details() -> ProblemDetailsPlugin:
-    """Turns whatever is raised into a problem."""
-    theirs = (UnknownBot, UnknownGame, BadOptions, BadSeats, BadName)
-    return ProblemDetailsPlugin(
-        ProblemDetailsConfig(
-            exception_to_problem_detail_map={
-                HTTPException: _refused,
-                **dict.fromkeys(theirs, _bad_request),
-                NoSuchTable: _not_found,
-                UnicodeDecodeError: _not_text,
-                RecursionError: _too_deep,
-                Exception: _our_fault,
-            }
-        )
-    )
+class TooMany(RequestRefused):
+    """Too much for now. It may be known when to try again."""
+
+    status_code = 429
+
+    def __init__(self, code: ProblemCode, seconds: float | None = None) -> None:
+        super().__init__(code, **({} if seconds is None else {"wait": wait_said(seconds)}))
+        self.headers = None if seconds is None else {"retry-after": str(max(1, round(seconds)))}
 
 
-def _refused(error: HTTPException) -> ProblemDetailsException:
+class Misdirected(RequestRefused):
+    """A request came in under a name that is not ours."""
+
+    status_code = 421
+
+
+def problem_handlers() -> ExceptionHandlersMap:
+    """Turn whatever is raised into a problem."""
+    return {
+        HTTPException: _litestar_s,
+        RequestRefused: _refused,
+        NoSuchTable: lambda request, _: _answer(request, 404, "no_such_table"),
+        UnicodeDecodeError: lambda request, _: _answer(request, 400, "not_understood"),
+        RecursionError: lambda request, _: _answer(request, 400, "not_understood"),
+        **dict.fromkeys(BY_ERROR, _bad_request),
+        Exception: _our_fault,
+    }
+
+
+def language_of(request: AnyRequest) -> str:
+    """The language to answer in: as the address says, or else what the browser likes best of those we have."""
+    asked = request.query_params.get("language")
+    if asked in LANGUAGES:
+        return str(asked)
+    liked = [_liked(each) for each in request.headers.get("accept-language", "").split(",")]
+    best = max(liked, key=lambda each: each[0], default=(0.0, "en"))  # the first of several that are liked alike
+    return best[1]
+
+
+def _liked(written: str) -> tuple[float, str]:
+    """How much somebody likes a language, from 0 to 1; not at all, if we do not have it."""
+    tag, _, weight = written.partition(";q=")
+    language = tag.strip()[:2].lower()
+    try:
+        liking = float(weight or 1)
+    except ValueError:
+        liking = 0.0
+    return (liking, language) if language in LANGUAGES else (0.0, "en")
+
+
+def _refused(request: AnyRequest, error: RequestRefused) -> Response[Any]:
+    return _answer(request, error.status_code, error.code, error.values, headers=error.headers)
+
+
+def _litestar_s(request: AnyRequest, error: HTTPException) -> Response[Any]:
     if error.detail == HUNG_UP:
-        return ProblemDetailsException(
-            status_code=HTTPStatus.REQUEST_TIMEOUT, title="the request did not come to its end"
-        )
-    if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
-        return _our_fault(error)
-    extra = error.extra if isinstance(error.extra, list) else None
-    title = error.detail or HTTPStatus(error.status_code).phrase
-    return ProblemDetailsException(status_code=error.status_code, title=title, extra=extra, headers=error.headers)
+        return _answer(request, HTTPStatus.REQUEST_TIMEOUT, "broke_off")
+    if error.status_code not in BY_STATUS:
+        return _our_fault(request, error)
+    if error.status_code == HTTPStatus.NOT_FOUND and pages.is_address(request):
+        return pages.nowhere()
+    if error.status_code == HTTPStatus.TOO_MANY_REQUESTS:
+        return _refused(request, _too_often(error))
+    extra = error.extra if isinstance(error.extra, list) else []
+    return _answer(request, error.status_code, BY_STATUS[error.status_code], {}, extra, error.headers)
 
 
-def _bad_request(error: Exception) -> ProblemDetailsException:
-    return ProblemDetailsException(status_code=400, title=str(error))
+def _too_often(error: HTTPException) -> TooMany:
+    """Litestar says in a header when its count begins anew."""
+    limits = error.headers or {}
+    refused = TooMany("too_often", float(limits.get("RateLimit-Reset", 1)))
+    refused.headers = {**limits, **(refused.headers or {})}
+    return refused
 
 
-def _not_found(error: Exception) -> ProblemDetailsException:
-    return ProblemDetailsException(status_code=404, title=str(error))
+def _bad_request(request: AnyRequest, error: HyperespaceError) -> Response[Any]:
+    code = next(code for kind, code in BY_ERROR.items() if isinstance(error, kind))
+    why = {language: error.said(language).rstrip(".") for language in LANGUAGES}
+    return _answer(request, HTTPStatus.BAD_REQUEST, code, {"why": why}, [{"message": str(error)}])
 
 
-def _not_text(_: Exception) -> ProblemDetailsException:
-    return ProblemDetailsException(status_code=400, title="this is not UTF-8")
-
-
-def _too_deep(_: Exception) -> ProblemDetailsException:
-    return ProblemDetailsException(status_code=400, title="this is nested too deeply")
-
-
-def _our_fault(error: Exception) -> ProblemDetailsException:
+def _our_fault(request: AnyRequest, error: Exception) -> Response[Any]:
     """The sender learns that something failed on the server, and no more."""
     log.error("request_failed", exc_info=error)
-    return ProblemDetailsException(status_code=500, title="something went wrong here; it was written down")
+    return _answer(request, HTTPStatus.INTERNAL_SERVER_ERROR, "our_fault")
+
+
+def _answer(
+    request: AnyRequest,
+    status: int,
+    code: ProblemCode,
+    values: Mapping[str, object] | None = None,
+    extra: list[dict[str, str]] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Response[Any]:
+    language = language_of(request)
+    title, detail = TITLES[language][status], problem_said(code, language, values or {})
+    problem = Problem(int(status), code, title, detail, extra=extra or [])
+    spoken = {**(headers or {}), "content-language": language}
+    return Response(problem, status_code=status, headers=spoken, media_type=MEDIA_TYPE)
 
 
 class DocumentedProblems(ReceiveRoutePlugin):

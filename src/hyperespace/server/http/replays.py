@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency as Given
-from litestar.exceptions import NotFoundException
 from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
@@ -18,14 +17,13 @@ from hyperespace.core.records import Record
 from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.http.lobby import Id, Language, found_table
-from hyperespace.server.http.problems import Conflict
+from hyperespace.server.http.problems import Conflict, NotFound
 from hyperespace.server.storage import records
 from hyperespace.server.storage.table_rows import TableRow
 from hyperespace.server.table.pings import Report, read_report
 from hyperespace.server.table.restoring import OtherRules
 from hyperespace.server.table.streams import event_shown, option_shown, question_shown, view_shown
 from hyperespace.server.tables import Tables
-from hyperespace.server.words import OTHER_RULES
 
 MOST_STEPS = 100
 ASeat = Annotated[int, Meta(ge=0, le=20)]
@@ -50,19 +48,32 @@ class ReplayShown(Struct, frozen=True):
     answers: int  # in the whole match
 
 
-@get("/api/tables/{table:str}/record", raises=[NotFoundException, Conflict], tags=["replays"])
-async def download_record(table: Id, tables: Given[Tables], language: Language = "en") -> Response[Record]:
+class ChapterShown(Struct, frozen=True):
+    """Where a part of the match begins: after this many answers."""
+
+    answers: int
+    level: int  # 0 is the outermost: a turn, and in it its phases
+    title: str
+
+
+class ChaptersShown(Struct, frozen=True):
+    """The parts of a match, and after which answers everybody was told something. Of others there is little to see."""
+
+    chapters: list[ChapterShown]
+    told: list[int]
+
+
+@get("/api/tables/{table:str}/record", raises=[NotFound, Conflict], tags=["replays"])
+async def download_record(table: Id, tables: Given[Tables]) -> Response[Record]:
     """The record of a match that is over, with its key. `hyperespace verify FILE` checks it."""
     row = await match_over(tables, table)
     headers = {"content-disposition": f'attachment; filename="{row.game}-{table}.json"'}
     # For readers this is a Record, but it is sent byte for byte as written: a later version might write another.
-    written: Response[Any] = Response(
-        await written_record(tables, row, language), headers=headers, media_type="application/json"
-    )
+    written: Response[Any] = Response(await written_record(tables, row), headers=headers, media_type="application/json")
     return written
 
 
-@get("/api/tables/{table:str}/replay", raises=[NotFoundException, Conflict], tags=["replays"])
+@get("/api/tables/{table:str}/replay", raises=[NotFound, Conflict], tags=["replays"])
 async def replay(
     table: Id,
     tables: Given[Tables],
@@ -72,39 +83,46 @@ async def replay(
     count: Annotated[int, QueryParameter(name="count", ge=1, le=MOST_STEPS)] = 20,
 ) -> ReplayShown:
     """Steps of a finished match, as one seat or a spectator saw them."""
-    record = await record_of(tables, table, language)
+    record = await record_of(tables, table)
     if seat is not None and seat >= record.seats:
-        raise NotFoundException("there is no such seat")
+        raise NotFound("no_such_seat")
     reports = [read_report(each.what) for each in await tables.journal.of_kind(table, "lag")]
     steps = await asyncio.to_thread(_steps, record, seat, first, first + count, language, reports)
     return ReplayShown(steps, len(record.answers))
+
+
+@get("/api/tables/{table:str}/chapters", raises=[NotFound, Conflict], tags=["replays"])
+async def list_chapters(table: Id, tables: Given[Tables], language: Language = "en") -> ChaptersShown:
+    """Where the turns, phases or flights of a finished match begin."""
+    record = await record_of(tables, table)
+    return await asyncio.to_thread(chapters_of, record, language)
 
 
 async def match_over(tables: Tables, table: str) -> TableRow:
     """The table, if its match is over. Otherwise the request is refused, because the match still has secrets."""
     row, _ = await found_table(tables, table)
     if row.status != "over":
-        raise Conflict("the match is not over: its record would show what is still secret")
+        raise Conflict("not_over")
     return row
 
 
-async def record_of(tables: Tables, table: str, language: wire.Language) -> Record:
+async def record_of(tables: Tables, table: str) -> Record:
     """The record of a finished match, to be played again. A match under other rules is refused."""
     row = await match_over(tables, table)
-    record, ours = Record.read(await written_record(tables, row, language)), find(row.game).rules
+    record, ours = Record.read(await written_record(tables, row)), find(row.game).rules
     if record.rules != ours:
-        raise Conflict(OTHER_RULES[language]["replay"].format(theirs=record.rules, ours=ours))
+        raise Conflict("other_rules", theirs=record.rules, ours=ours)
     return record
 
 
-async def written_record(tables: Tables, row: TableRow, language: wire.Language) -> bytes:
+async def written_record(tables: Tables, row: TableRow) -> bytes:
     """The record as it was written when the match ended. A match from before records were kept gets one now."""
     written = await records.get(tables.database, row.id)
     if written is None:
         try:
             position = (await tables.table(row.id)).position
         except OtherRules:
-            raise Conflict(OTHER_RULES[language]["record"]) from None
+            raise Conflict("no_record") from None
         assert position is not None
         written = position.match.record().json()
         await records.keep(tables.database, row.id, written)
@@ -134,9 +152,30 @@ def _steps(
         heard = [each.event for each in told if each.reaches(seat)]
         heard += [line for report in reports if report.answers == number for line in report.lines]
         events = [event_shown(event, texts) for event in heard]
-        asked = question_shown(question, texts) if question else None
+        asked = question_shown(question, texts, match.game.worded(seen, question)) if question else None
         steps.append(StepShown(number, by, answer, events, view, asked, shown))
     return steps
 
 
-HANDLERS = [download_record, replay]
+def chapters_of(record: Record, language: str) -> ChaptersShown:
+    """Where its parts begin, by what everybody was told."""
+    heard: list[Told] = []
+    match = hs.replay(record, answers=0, listen=heard.append)
+    texts, kinds = match.game.texts(language), match.game.chapters
+    chapters: list[ChapterShown] = []
+    told: list[int] = []
+    for number in range(len(record.answers) + 1):
+        if number > 0:
+            heard.clear()
+            by, written = record.answers[number - 1]
+            match.answer(by, match.game.read_option(written))
+        _ = match.ask  # goes on to the next question, and tells what happens on the way
+        public = [each.event for each in heard if each.to is None]
+        if public:
+            told.append(number)
+        begun = [event for event in public if isinstance(event, kinds)]
+        chapters += [ChapterShown(number, kinds.index(type(event)), texts.say("chapters", event)) for event in begun]
+    return ChaptersShown(chapters, told)
+
+
+HANDLERS = [download_record, replay, list_chapters]

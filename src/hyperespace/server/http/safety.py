@@ -6,9 +6,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
+
+from hyperespace.server.http.problems import Misdirected, NotAllowed
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -35,12 +36,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
         kept = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
         secure = [(HTTPS_ONLY[0].encode(), HTTPS_ONLY[1].encode())] if scope["scheme"] == "https" else []
         message["headers"] = [*message["headers"], *_WRITTEN, *kept, *secure]
-
-
-class Misdirected(HTTPException):
-    """A request came in under a name that is not ours."""
-
-    status_code = 421
 
 
 class Hosts:
@@ -77,7 +72,7 @@ def only_under_our_names(connection: ASGIConnection[Any, Any, Any, Any], _: Base
     host, hosts = connection.headers.get("host"), connection.app.state.hosts
     assert isinstance(hosts, Hosts)
     if host is not None and not hosts.has(host):
-        raise Misdirected("this server does not go by that name: see --allowed-hosts")
+        raise Misdirected("other_name")
 
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -90,7 +85,7 @@ def only_from_our_page(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRo
     if origin is None or connection.scope.get("method") in READING:
         return
     if _host(origin) != connection.headers.get("host"):
-        raise PermissionDeniedException("this page is not ours")
+        raise NotAllowed("not_ours")
 
 
 def _host(origin: str) -> str | None:
@@ -104,7 +99,7 @@ def _host(origin: str) -> str | None:
 def only_from_this_machine(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """For those who run the server. A proxy on this machine must say whom it forwards, as proxies do."""
     if connection.client is None or not is_this_machine(connection.client.host):
-        raise PermissionDeniedException("this is for those who run the server")
+        raise NotAllowed("only_here")
 
 
 def is_this_machine(address: str) -> bool:

@@ -17,7 +17,13 @@ from hyperespace.server.storage.players import Player
 MESSAGES_A_SECOND = 20.0
 BURST = 60.0
 
-COSTS: Final[dict[type, float]] = {wire.Undo: 20.0, wire.Speak: 20.0, wire.Consent: 10.0, wire.Say: 4.0}
+COSTS: Final[dict[type, float]] = {
+    wire.Undo: 20.0,
+    wire.Speak: 20.0,
+    wire.Consent: 10.0,
+    wire.Say: 4.0,
+    wire.LetPass: 4.0,
+}
 """The cost of messages that take more than an answer: they replay a match, show it again, or are sent to everybody."""
 
 MOST_SOCKETS = 50

@@ -6,8 +6,7 @@ from contextlib import asynccontextmanager
 from hashlib import blake2b
 from typing import Final
 
-from litestar.exceptions import TooManyRequestsException
-
+from hyperespace.server.http.problems import TooMany
 from hyperespace.server.storage import public_tables, table_rows
 from hyperespace.server.storage.database import Database
 
@@ -29,12 +28,12 @@ class Openings:
         """Refuse one table too many; else the caller puts the new id into the list. One at a time, so all count."""
         async with self._turn:
             if await public_tables.of_host(self._database, player) >= MOST_OF_A_PERSON:
-                raise TooManyRequestsException("you have enough public tables: close one, or finish a match")
+                raise TooMany("too_many_public")
             theirs = await public_tables.still_listed(self._database, self._by_network.pop(network, set()))
             if theirs:
                 self._by_network[network] = theirs
             if len(theirs) >= self._most:
-                raise TooManyRequestsException("there are enough public tables from where you are; try again later")
+                raise TooMany("too_many_public_here")
             opened: list[str] = []
             yield opened
             self._by_network[network] = theirs | set(opened)
@@ -58,7 +57,5 @@ class Starts:
         hashed = blake2b(network.encode(), key=self._secret, digest_size=16).hexdigest()
         async with self._turn:
             if await table_rows.running_from(self._database, hashed) >= self._most:
-                raise TooManyRequestsException(
-                    "there are enough matches going on from where you are: finish or give up some of them first"
-                )
+                raise TooMany("too_many_matches_here")
             yield hashed

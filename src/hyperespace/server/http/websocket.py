@@ -176,6 +176,10 @@ async def reply(connection: Connection, table: LiveTable, message: wire.FromClie
             return await table.takebacks.undo(connection, message)
         case wire.Consent():
             return await table.takebacks.consent(connection, message)
+        case wire.LetPass():
+            return await table.answering.let_pass(connection, message)
+        case wire.Hurry():
+            table.hurry(connection)
         case wire.Say():
             return await table.chat.post(connection, message)
         case wire.Speak():

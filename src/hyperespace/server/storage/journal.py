@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True):
     table: str
     number: int  # 1, 2, 3 … at each table
     seat: int
-    kind: str  # answer, undo, lag
+    kind: str  # answer, undo, lag, let_pass
     what: bytes  # JSON
     given_by: str  # person, bot, clock, safe, server
     at: float

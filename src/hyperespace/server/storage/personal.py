@@ -8,14 +8,16 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from hyperespace.server.storage.database import AnyRow, Database
-from hyperespace.server.storage.schema import entries, messages, players, seats, sessions, tables
+from hyperespace.server.storage.schema import entries, hidden, messages, players, seats, sessions, tables
 from hyperespace.server.storage.table_rows import Status, TableRow
 
 
 async def seats_of(db: Database, player: str) -> Sequence[AnyRow]:
-    """A player's seats, with their tables, in the order in which the tables were opened."""
+    """A player's seats, and those kept for them, with their tables, in the order in which the tables were opened."""
     his = sa.select(seats, tables.c.game, tables.c.status, tables.c.created_at, tables.c.started_at, tables.c.ended_at)
-    here = his.join(tables, tables.c.id == seats.c.table_id).where(seats.c.player == player)
+    here = his.join(tables, tables.c.id == seats.c.table_id).where(
+        (seats.c.player == player) | (seats.c.kept_for == player)
+    )
     return await db.fetch(here.order_by(tables.c.created_at, tables.c.id, seats.c.seat))
 
 
@@ -40,6 +42,11 @@ async def said_by(db: Database, player: str) -> Sequence[AnyRow]:
     return await db.fetch(his.where(messages.c.player == player, messages.c.kind == "chat").order_by(messages.c.id))
 
 
+async def hidden_by(db: Database, player: str) -> list[str]:
+    """The tables that a player does not want to see listed."""
+    return [row.table_id for row in await db.fetch(sa.select(hidden.c.table_id).where(hidden.c.player == player))]
+
+
 async def tables_played_by(db: Database, player: str) -> list[TableRow]:
     """The tables at which a player is in a running match."""
     sits = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.player == player)
@@ -53,14 +60,18 @@ async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[s
     In running matches the table's stand-in bot takes their seats for good.
     """
     mine = seats.c.player == player
-    here = sa.select(seats.c.table_id).where(mine).union(sa.select(tables.c.id).where(tables.c.host == player))
+    here = sa.union(
+        sa.select(seats.c.table_id).where(mine | (seats.c.kept_for == player)),
+        sa.select(tables.c.id).where(tables.c.host == player),
+    )
     async with db.write() as connection:
         changed = list((await connection.execute(here)).scalars())
         for table, bot in stand_ins.items():
             await connection.execute(sa.update(seats).where(mine, seats.c.table_id == table).values(bot=bot))
         waiting = seats.c.table_id.in_(sa.select(tables.c.id).where(_is("open")))
         await connection.execute(sa.update(seats).where(mine, waiting).values(salt=""))
-        await connection.execute(sa.update(seats).where(mine).values(player=None, name="", away=False))
+        await connection.execute(sa.update(seats).where(mine).values(player=None, name="", away=False, resigned=False))
+        await connection.execute(sa.update(seats).where(seats.c.kept_for == player).values(kept_for=None, name=""))
         opened = tables.c.host == player
         await connection.execute(sa.update(tables).where(opened, _is("open")).values(status="closed"))
         await connection.execute(sa.update(tables).where(opened).values(host=""))
@@ -68,6 +79,7 @@ async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[s
         said = sa.update(messages).where(messages.c.player == player)
         await connection.execute(said.where(messages.c.kind == "chat").values(text=""))
         await connection.execute(said.values(name="", player=None))
+        await connection.execute(sa.delete(hidden).where(hidden.c.player == player))
         await connection.execute(sa.delete(sessions).where(sessions.c.player == player))
         await connection.execute(sa.delete(players).where(players.c.id == player))
     return changed

@@ -65,9 +65,12 @@ tables = sa.Table(
     sa.Column("ended_at", sa.Double),
     sa.Column("result", Json),
     sa.Column("network", sa.Text, index=True),  # a hash of where the match was started from; NULL when it is over
+    sa.Column("rematch", sa.Text),  # the table at which those who played here play again
+    sa.Column("rematch_by", sa.Integer),  # the seat that asked for it; NULL: the host, who had none
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),
+    sa.Index(None, "rematch", unique=True),
 )
 
 seats = sa.Table(
@@ -80,9 +83,27 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("salt", sa.Text, nullable=False, server_default=sa.text("''")),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot sits in for the player
+    sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot plays on for good
+    sa.Column("kept_for", sa.Text),  # a player who may sit down here, and nobody else; only before the match
     # When the table was made: here once more, for the index of a player's tables, newest first.
     sa.Column("opened_at", sa.Double, nullable=False, server_default=sa.text("0")),
     sa.Index(None, "player", "opened_at", "table_id"),
+    sa.Index(None, "kept_for", "opened_at", "table_id"),
+)
+
+turns = sa.Table(  # whose turn it is, as everybody may see it; for lists, and written some seconds after it changed
+    "turns",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("waiting_for", Json, nullable=False),  # seats
+    sa.Column("since", sa.Double, nullable=False),
+)
+
+hidden = sa.Table(  # the tables that a player does not want to see listed any more
+    "hidden",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
 )
 
 entries = sa.Table(  # the log: rows are added, never changed; the primary key decides races
@@ -91,7 +112,7 @@ entries = sa.Table(  # the log: rows are added, never changed; the primary key d
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag
+    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass
     sa.Column("what", Json, nullable=False),
     sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe, server
     sa.Column("at", sa.Double, nullable=False),

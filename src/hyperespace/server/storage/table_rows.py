@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import records, seats, tables
+from hyperespace.server.storage.schema import hidden, records, seats, tables
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
@@ -32,6 +32,8 @@ class TableRow(Struct, frozen=True):
     ended_at: float | None = None
     result: bytes | None = None  # JSON
     network: str | None = None  # from which the match was started, as a hash, while it goes on
+    rematch: str | None = None  # the table at which they play again
+    rematch_by: int | None = None  # the seat that asked for it
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""
@@ -46,6 +48,8 @@ class SeatRow(Struct, frozen=True):
     name: str = ""
     salt: str = ""
     away: bool = False  # a bot sits in for the player
+    kept_for: str | None = None  # the only player who may sit down here
+    resigned: bool = False  # a bot plays on for good
 
 
 Found: TypeAlias = tuple[TableRow, tuple[SeatRow, ...]]
@@ -66,6 +70,12 @@ class SeatChange(TypedDict, total=False):
     name: str
     salt: str
     away: bool
+    kept_for: str | None
+    resigned: bool
+
+
+Among: TypeAlias = Literal["all", "going", "over"]
+"""Which tables of somebody: all but the closed ones; those that wait or are played; those that were played."""
 
 
 async def create(
@@ -81,13 +91,22 @@ async def create(
     now: float,
 ) -> TableRow:
     """A new table, open, with every seat empty."""
-    id = secrets.token_urlsafe(12)
-    row = TableRow(id, game, seats, options, settings, public, "open", host, key, now)
+    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now)
     async with db.write() as connection:
-        await connection.execute(sa.insert(tables).values(_columns(row)))
-        empty = [{"table_id": id, "seat": seat, "name": "", "opened_at": now} for seat in range(seats)]
-        await connection.execute(_insert_seats, empty)
+        await insert(connection, row, [SeatRow(row.id, seat) for seat in range(seats)])
     return row
+
+
+def new_id() -> str:
+    """An id that nobody can guess: a table's address is its invitation."""
+    return secrets.token_urlsafe(12)
+
+
+async def insert(connection: AsyncConnection, row: TableRow, chairs: Sequence[SeatRow]) -> None:
+    """A new table with its seats, in a transaction of somebody else's."""
+    await connection.execute(sa.insert(tables).values(_columns(row)))
+    opened = {"opened_at": row.created_at}
+    await connection.execute(_insert_seats, [_columns(chair) | opened for chair in chairs])
 
 
 async def get(db: Database, table: str) -> Found | None:
@@ -97,18 +116,38 @@ async def get(db: Database, table: str) -> Found | None:
     return (TableRow(**rows[0]._mapping), tuple(SeatRow(**row._mapping) for row in chairs)) if rows else None
 
 
-async def lobby(db: Database, limit: int, after: str | None = None) -> list[Found]:
+async def lobby(
+    db: Database, limit: int, after: str | None = None, among: Sequence[Status] = ("open", "playing")
+) -> list[Found]:
     """Public tables that wait for players or are being played, newest first; the first ones, or those after a table."""
-    states = (tables.c.status == status for status in ("open", "playing"))
+    states = (tables.c.status == status for status in among)
     return await _newest(db, limit, after, *(_made.where(state, tables.c.public) for state in states))
 
 
-async def of_player(db: Database, player: str, limit: int, after: str | None = None) -> list[Found]:
-    """Tables at which this player sits or which they opened, newest first. Closed tables are left out."""
-    there, sits = tables.c.status != "closed", seats.c.player == player
+async def of_player(
+    db: Database,
+    player: str,
+    limit: int,
+    after: str | None = None,
+    among: Among = "all",
+    *,
+    without_hidden: bool = False,
+) -> list[Found]:
+    """Tables at which this player sits or has a seat kept, or which they opened, newest first."""
+    there = [_AMONG[among]]
+    if without_hidden:
+        there.append(~sa.exists().where(hidden.c.player == player, hidden.c.table_id == tables.c.id))
     chairs = sa.select(seats.c.opened_at.label("made"), seats.c.table_id.label("id"))
-    joined = chairs.join(tables, tables.c.id == seats.c.table_id).where(sits, there).distinct()
-    return await _newest(db, limit, after, _made.where(tables.c.host == player, there), joined)
+    joined = chairs.join(tables, tables.c.id == seats.c.table_id).where(*there).distinct()
+    theirs = (joined.where(whose == player) for whose in (seats.c.player, seats.c.kept_for))
+    return await _newest(db, limit, after, _made.where(tables.c.host == player, *there), *theirs)
+
+
+_AMONG: dict[Among, sa.ColumnElement[bool]] = {
+    "all": tables.c.status != "closed",
+    "going": tables.c.status.in_(("open", "playing")),
+    "over": (tables.c.status == "over") | ((tables.c.status == "closed") & tables.c.started_at.is_not(None)),
+}
 
 
 async def hosted(db: Database, player: str) -> int:
@@ -207,13 +246,24 @@ async def close(db: Database, table: str, status: Status = "open") -> bool:
     """Close a table, if it is in this state. A finished match cannot be closed: it has a record."""
     assert status in ("open", "playing")
     still = tables.c.id == table, tables.c.status == status
-    return await db.change(sa.update(tables).where(*still).values(status="closed", network=None)) == 1
+    leads_here = sa.update(tables).where(tables.c.rematch == table)
+    async with db.write() as connection:
+        closed = await connection.execute(sa.update(tables).where(*still).values(status="closed", network=None))
+        if closed.rowcount == 1:  # those who wanted to play again may ask once more
+            await connection.execute(leads_here.values(rematch=None, rematch_by=None))
+        return closed.rowcount == 1
 
 
 async def give_seats(db: Database, from_player: str, to_player: str) -> int:
     """A guest signed in to an account: their seats and tables now belong to the account. Returns how many seats."""
     async with db.write() as connection:
         await connection.execute(sa.update(tables).where(tables.c.host == from_player).values(host=to_player))
+        both = sa.select(hidden.c.table_id).where(hidden.c.player == to_player)
+        old = hidden.c.player == from_player
+        await connection.execute(sa.delete(hidden).where(old, hidden.c.table_id.in_(both)))
+        await connection.execute(sa.update(hidden).where(old).values(player=to_player))
+        kept = sa.update(seats).where(seats.c.kept_for == from_player)
+        await connection.execute(kept.values(kept_for=to_player))
         given = await connection.execute(sa.update(seats).where(seats.c.player == from_player).values(player=to_player))
         return given.rowcount
 
@@ -229,7 +279,7 @@ def _over(ending: Ending) -> dict[str, object]:
     return {"table": ending.table, **over}
 
 
-def _columns(row: TableRow) -> dict[str, object]:
+def _columns(row: TableRow | SeatRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 

@@ -159,6 +159,20 @@ class Answering:
             raise Refused(refusal)
         return _sorry(sent, "stale")
 
+    async def let_pass(self, connection: Connection, message: wire.LetPass) -> wire.ToClient:
+        """A player says openly that they let windows pass, or do not any more."""
+        if message.seat not in connection.mine:
+            return sorry(message.ref, "not_yours", connection.language)
+        async with self.log.lock:
+            position = self.state.playing
+            if position is None or not self.state.settings.may_let_pass:
+                return sorry(message.ref, "not_playing", connection.language)
+            if (message.seat in position.let_pass.seats) != message.passes:
+                what = msgspec.json.encode(message.passes)
+                if not await self.log.append(message.seat, "let_pass", what, "person", position.stay()):
+                    return sorry(message.ref, "try_again", connection.language)
+            return wire.Accepted(message.ref)
+
     async def give(self, seat: Seat, options: list[Option], given_by: str, turn: int) -> bool:
         """Take the answer of a bot or the clock, if its question is still open. Returns whether it was taken.
 

@@ -35,8 +35,11 @@ class Connection:
 
     @property
     def eyes(self) -> tuple[Seat | None, ...]:
-        """The seats whose views this client gets: its own, or a spectator's (None)."""
-        return self.mine or (None,)
+        """The seats whose views this client gets: its own, or a spectator's (None).
+
+        People who share a screen get a spectator's too, for as long as none of them is alone in front of it.
+        """
+        return self.mine if len(self.mine) == 1 else (*self.mine, None)
 
     def send(self, message: ToClient | bytes) -> None:
         """Queue a message for this client."""

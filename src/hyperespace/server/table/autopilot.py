@@ -4,6 +4,7 @@ Of several servers only one keeps a table. If two believe that they do, the log 
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from typing import TypeAlias
 
 import structlog
 
-from hyperespace.bots import thinks, write_world
+from hyperespace.bots import thinks, unhurried, write_world
 from hyperespace.core.asks import CLOCK, Option, Refused, Seat, TimeUp
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.background import Later
@@ -48,6 +49,7 @@ class Autopilot:
     _has_left: bool = field(default=False, init=False)
     _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
     _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
+    _hurried: asyncio.Event = field(default_factory=asyncio.Event, init=False)  # bots answer at once
 
     @property
     def busy(self) -> bool:
@@ -61,6 +63,8 @@ class Autopilot:
         if self._has_left or position is None or position.match.ask is None or not self.may_work():
             return
         spared = self.state.spared()
+        if self.state.persons.intersection(position.match.ask.seats).difference(spared):
+            self._hurried.clear()
         for seat in position.match.ask.seats:
             bot = self.state.bot_at(seat) if seat != CLOCK else None
             if seat in self._thinking:
@@ -95,16 +99,32 @@ class Autopilot:
 
         In a window the bot answers at once: nobody sees that before the window's time is over.
         """
-        turn, pace = position.turn, 0.0 if is_window(position.match.ask) else self.state.settings.pace
-        due = max(self.now(), position.opened_at) + pace
+        turn, due = position.turn, max(self.now(), position.opened_at) + self._pace(position, bot)
         if not _is_asked(position.match, seat):  # somebody else was quicker, before this task began
             return
         asked = _what_is_asked(position)
         options, given_by = await self._choose_all(position, seat, bot)
-        await asyncio.sleep(due - self.now())
+        await self._wait(due - self.now())
         # Its person may have come back, or a race may have ended and another begun in which the answer is wrong.
         if self.state.bot_at(seat) is not None and _what_is_asked(position) == asked:
             await self.answer(seat, options, given_by, turn)
+
+    def _pace(self, position: Position, bot: str) -> float:
+        """Seconds until a bot answers; in a race as long as hands of its level need."""
+        ask, pace = position.match.ask, self.state.settings.pace
+        if is_window(ask):
+            return 0.0
+        return pace * unhurried(bot, self.state.row.game) if ask is not None and ask.kind == "race" else pace
+
+    def hurry(self) -> None:
+        """Let bots answer at once, until a person is asked again."""
+        self._hurried.set()
+
+    async def _wait(self, seconds: float) -> None:
+        """Keep the table's pace, unless somebody is in a hurry."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, seconds)):
+                await self._hurried.wait()
 
     def _thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
         """A bot is done. There may be another question already, for which it was too busy."""

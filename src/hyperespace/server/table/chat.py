@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from hyperespace.core.asks import Seat
 from hyperespace.server import wire
+from hyperespace.server.names import told_apart
 from hyperespace.server.storage import messages
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.messages import Kind, Message
@@ -26,12 +27,12 @@ class Chat:
     on_message: Callable[[Message], None]  # called for each line that is heard
     on_post: Callable[[], None]  # other servers want to know
     _last: int = field(default=0, init=False)  # the last message that was sent to everybody
+    _spectators: dict[str, str] = field(default_factory=dict, init=False)  # those who have spoken, and as whom
 
     async def begin(self) -> None:
         """Hear what was said before this server had the table, without sending it: newcomers look it up."""
         for message in await self._since(0):
-            self._last = message.id
-            self.on_message(message)
+            self._note(message)
 
     async def lines(self) -> list[Message]:
         """The lines for a newcomer: exactly those that the others have got. Later lines are sent to everybody."""
@@ -52,7 +53,15 @@ class Chat:
 
     async def say(self, connection: Connection, seat: Seat | None, kind: Kind, number: int, text: str = "") -> None:
         """Store a line and send it to everybody, with the length of the log at that time."""
-        name = connection.name if seat is None else self.state.seats[seat].name
+        name = self._spectator(connection) if seat is None else self.state.seats[seat].name
+        await self._add(seat, name, kind, number, text, connection.player)
+
+    async def note(self, seat: Seat, kind: Kind) -> None:
+        """Tell everybody that the player of this seat did something: resigned, or asked for advice."""
+        position, chair = self.state.position, self.state.seats[seat]
+        await self._add(seat, chair.name, kind, position.number if position else 0, "", chair.player)
+
+    async def _add(self, seat: Seat | None, name: str, kind: Kind, number: int, text: str, player: str | None) -> None:
         await messages.add(
             self.database,
             self.state.id,
@@ -62,10 +71,22 @@ class Chat:
             kind=kind,
             text=text,
             number=number,
-            player=connection.player,
+            player=player,
         )
         await self.hear()
         self.on_post()
+
+    def _spectator(self, connection: Connection) -> str:
+        """The name of a spectator, with a number if a player or another spectator has one that looks like it."""
+        player = connection.player or ""
+        others = [name for other, name in self._spectators.items() if other != player]
+        return told_apart(connection.name, [*others, *(seat.name for seat in self.state.seats if seat.name)])
+
+    def _note(self, message: Message) -> None:
+        self._last = message.id
+        if message.seat is None and message.player is not None:
+            self._spectators[message.player] = message.name
+        self.on_message(message)
 
     async def hear(self) -> None:
         """Send everybody what was said since the last time, here or on another server."""
@@ -75,8 +96,7 @@ class Chat:
             await self.read_log()  # where it was said one knew more of the match
         for message in unheard:
             if message.id > self._last:
-                self._last = message.id
-                self.on_message(message)
+                self._note(message)
                 self.audience.tell(said(message))
 
     async def _since(self, id: int) -> list[Message]:

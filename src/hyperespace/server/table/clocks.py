@@ -108,6 +108,10 @@ class Clock:
             left[seat] += min(used, self._settings.increment) - used
         return tuple(left)
 
+    def use(self, settings: Clocks) -> None:
+        """From the next question on, other clocks are in use at this table."""
+        self._settings = settings
+
     def deadline(self) -> Deadline | None:
         """The earliest moment at which the clock must act, if nobody answers before."""
         now = self._now

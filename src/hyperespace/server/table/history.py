@@ -8,7 +8,7 @@ import asyncio
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeAlias
 
@@ -74,6 +74,11 @@ class Past:
             self._seen.append(number)
         if self not in self._whole:
             self.trim()
+
+    def forget(self, undone: Collection[int]) -> None:
+        """Drop the events of entries that were taken back."""
+        if undone:
+            self._heard = deque(each for each in self._heard if each[0] not in undone)
 
     def trim(self) -> None:
         """Drop all events but the latest."""
@@ -164,7 +169,9 @@ class Replayer:
             for entry in entries:
                 if stop.is_set():
                     raise Stopped
-                past.append((entry.number, position.play(entry).told))
+                trial = position.play(entry)
+                past = [each for each in past if each[0] not in trial.undone]
+                past.append((entry.number, trial.told))
                 time.sleep(0)  # answers that come meanwhile wait for one entry at most
             return past
 

@@ -24,13 +24,14 @@ from hyperespace.server.table.chat import Chat
 from hyperespace.server.table.history import NOWHERE, Past
 from hyperespace.server.table.latency import Latency
 from hyperespace.server.table.log import TableLog
-from hyperespace.server.table.position import Position, Trial
+from hyperespace.server.table.position import Back, Position, Trial
 from hyperespace.server.table.public import said, table_shown
 from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.services import Services
 from hyperespace.server.table.stage import Stage
 from hyperespace.server.table.state import TableState
 from hyperespace.server.table.takebacks import Takebacks
+from hyperespace.server.table.turns import Turns
 from hyperespace.server.table.undo_hints import is_hidden
 
 SNAPSHOT_EVERY = 50
@@ -96,6 +97,7 @@ class LiveTable:
             may_work=lambda: cluster.keeps(state.id) and not self.is_paused,
         )
         self.absences = Absences(state, services.database, self.changed)
+        self.turns = Turns(state, self.stage, now)
         self.last_used = time.monotonic()
         self._unwatched = 0  # answers of bots and the clock since anybody was here
         self._saved = position.number if position else 0
@@ -130,7 +132,8 @@ class LiveTable:
         self.audience.tell(wire.TableChanged(self._shown()))
 
     def _shown(self) -> wire.TableShown:
-        return table_shown(self.state.row, self.state.seats, self.connected, self.audience.watchers)
+        let_pass = self.position.let_pass.seats if self.position else ()
+        return table_shown(self.state.row, self.state.seats, self.connected, self.audience.watchers, let_pass)
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for some time, and nothing will happen by itself.
@@ -211,6 +214,7 @@ class LiveTable:
         return wire.Welcome(
             table=self._shown(),
             mine=connection.mine,
+            kept=self.state.kept_for(connection.player),
             host=connection.player is not None and connection.player == self.state.row.host,
             language=connection.language,
             refs={seat: ref for seat, ref in refs.items() if seat in connection.mine},
@@ -223,6 +227,11 @@ class LiveTable:
         connection.language = language
         if self.position is not None:
             self.stage.catch_up(connection, past)
+
+    def hurry(self, connection: Connection) -> None:
+        """Somebody does not want to wait for bots. Only one who plays alone against them can say so."""
+        if connection.mine and self.state.settings.people == "alone":
+            self.autopilot.hurry()
 
     async def leave(self, connection: Connection) -> None:
         """A client's socket was closed: tell the others."""
@@ -284,10 +293,7 @@ class LiveTable:
         position = self.state.position
         assert position is not None
         before, seen = position.match, self.stage.remember()
-        if trial is None:
-            trial = position.play(entry)
-        else:
-            position.accept(entry, trial)
+        trial = position.play(entry) if trial is None else position.accept(entry, trial)
         self.takebacks.go_on(entry, hidden=is_hidden(entry, before, trial))
         self.autopilot.rest()
         if self._is_here:
@@ -295,6 +301,18 @@ class LiveTable:
         self.stage.go_on(entry, trial, before, seen)
         if self._is_here:
             self.latency.go_on(entry, before)
+        if self._is_here and entry.kind == "let_pass":
+            self.tell_table()
+        if self._is_here and entry.kind == "undo":
+            self._services.background.later(self._show_again(entry))
+
+    async def _show_again(self, entry: Entry) -> None:
+        """After an undo, tell everything again, without what was taken back: to everybody, or to its seat alone."""
+        past = await self.stage.past.since(NOWHERE)
+        is_own = msgspec.json.decode(entry.what, type=Back)[0] == "drop"
+        for connection in self.audience.connections:
+            if entry.seat in connection.mine or not is_own:
+                self.stage.catch_up(connection, past)
 
     def _was_shown(self) -> None:
         """Everybody has been shown the present state: now bots may think, or the match is over."""

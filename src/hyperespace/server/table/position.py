@@ -1,7 +1,7 @@
 """A match after some entries of its log. It depends on the log only, so every server gets the same position.
 
-An entry is one message of a seat: an answer, several answers at once, or an undo. Or it is a report of the server on
-the lines of the players, which changes nothing.
+An entry is one message of a seat: an answer, several answers at once, an undo, or a word that it lets windows pass. Or
+it is a report of the server on the lines of the players, which changes nothing.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,7 @@ from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.clocks import Clock
+from hyperespace.server.table.only_answers import told_of
 from hyperespace.server.table.pings import read_report
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.wire import WrittenOption
@@ -35,6 +36,7 @@ class Trial(NamedTuple):
     match: AnyMatch
     told: tuple[Told, ...]
     same: bool  # the same question is still open, to the others
+    undone: frozenset[int] = frozenset()  # the entries that an undo took back, as far as they are known
 
 
 class Passing(NamedTuple):
@@ -45,6 +47,34 @@ class Passing(NamedTuple):
     clock: Clock
 
 
+class LetPass(Struct, array_like=True):
+    """Who has said openly that they let windows pass, and since when all have.
+
+    All windows between two other questions last alike. Whether they are short was settled when the question before
+    them opened: what is said during a window must not show by its effect whether that window has already ended.
+    """
+
+    seats: set[Seat] = msgspec.field(default_factory=set)
+    changes: list[tuple[float, bool]] = msgspec.field(default_factory=list)  # when all did, or not all any more
+    opened: float = 0.0  # when the last question opened that was no window
+
+    def say(self, seat: Seat, passes: bool, at: float, seated: Sequence[Seat]) -> None:
+        """A player says that they let windows pass from now on, or that they do not any more."""
+        self.seats = self.seats | {seat} if passes else self.seats - {seat}
+        self.changes.append((at, bool(seated) and self.seats.issuperset(seated)))
+
+    def ask(self, at: float) -> None:
+        """A question opens that is no window."""
+        self.opened = at
+        earlier = [change for change in self.changes if change[0] < at]
+        self.changes = [*earlier[-1:], *self.changes[len(earlier) :]]
+
+    @property
+    def shortens(self) -> bool:
+        """Whether the windows after the last question are short."""
+        return next((everybody for at, everybody in reversed(self.changes) if at < self.opened), False)
+
+
 class _Saved(Struct, array_like=True):
     number: int
     turn: int
@@ -53,6 +83,8 @@ class _Saved(Struct, array_like=True):
     match: bytes
     clock: bytes
     spared: list[int] = []
+    let_pass: LetPass = msgspec.field(default_factory=LetPass)
+    given_in: list[int] = []
 
 
 class Position:
@@ -66,8 +98,11 @@ class Position:
         self.passing: tuple[Passing, ...] = ()  # what is shown before that
         self.refs: dict[Seat, str] = {}  # the `ref` of each seat's last message
         self.spared: list[int] = []  # the places of answers that the server gave for people without a choice
+        self.given_in: list[int] = []  # for each answer, the number of its entry; 0 if that is not known
+        self.let_pass = LetPass()
         self.clock = Clock(settings.clocks, match.seats)
         self._settings = settings
+        self.let_pass.ask(at)
         self.clock.opened(at, match.question(None), self.turn)
 
     def attempt(self, seat: Seat, options: Sequence[Option], after: Trial | None = None) -> Trial:
@@ -79,14 +114,22 @@ class Position:
             match.answer(seat, option)
         return Trial(match, tuple(told), match.ask is before)
 
-    def accept(self, entry: Entry, trial: Trial) -> None:
-        """The entry is in the log: take over the trial's match."""
+    def accept(self, entry: Entry, trial: Trial) -> Trial:
+        """The entry is in the log: take over the trial's match. Returns the trial with what the server adds to it."""
+        if entry.kind == "answer" and entry.given_by == SERVER and not is_window(self.match.ask):
+            given = told_of(entry.seat, read_options(self.match, entry.what))
+            trial = trial._replace(told=(*given, *trial.told))
+        if entry.kind == "let_pass":
+            passes = msgspec.json.decode(entry.what, type=bool)
+            self.let_pass.say(entry.seat, passes, entry.at, self._settings.seated)
         if not trial.same:
             self._open_next(entry, trial)
         self._note_spared(entry, trial)
+        trial = self._note_entry(entry, trial)
         self.match, self.number = trial.match, entry.number
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
+        return trial
 
     def _note_spared(self, entry: Entry, trial: Trial) -> None:
         if entry.kind == "undo":
@@ -96,6 +139,17 @@ class Position:
         elif entry.kind == "answer" and entry.given_by == SERVER:
             self.spared += range(self.match.decisions, trial.match.decisions)
 
+    def _note_entry(self, entry: Entry, trial: Trial) -> Trial:
+        """Remember which entry gave which answers, so that it is known what an undo takes back."""
+        if entry.kind != "undo":
+            self.given_in += [entry.number] * (trial.match.decisions - len(self.given_in))
+            return trial
+        how, number = msgspec.json.decode(entry.what, type=Back)
+        taken = slice(number, number + 1 if how == "drop" else None)
+        undone = frozenset(self.given_in[taken]) - {0}
+        del self.given_in[taken]
+        return trial._replace(undone=undone)
+
     def _open_next(self, entry: Entry, trial: Trial) -> None:
         """Open the next question, after windows in which nobody was asked. They take as long as any other window."""
         at = entry.at + self._rest(entry.at)
@@ -104,12 +158,24 @@ class Position:
             if isinstance(told.event, WindowPassed):
                 self._put(told.event.question, at, entry)
                 passing.append(Passing(at, told.event.question, self.clock.still()))
-                at += self._settings.window_rest
+                at += self.window_rest
         self.passing, self.opened_at = tuple(passing), at
         self._put(trial.match.question(None), at, entry)
 
+    @property
+    def window_rest(self) -> float:
+        """Seconds that the windows after the last question seem open."""
+        return self._used.window_rest
+
+    @property
+    def _used(self) -> Settings:
+        return self._settings.let_pass() if self.let_pass.shortens else self._settings
+
     def _put(self, question: Question | None, at: float, entry: Entry) -> None:
         self.turn += 1
+        if not is_window(question):
+            self.let_pass.ask(at)
+        self.clock.use(self._used.clocks)
         self.clock.opened(at, question, self.turn, answered=entry.at, time_up=entry.given_by == "clock")
 
     def play(self, entry: Entry) -> Trial:
@@ -118,14 +184,19 @@ class Position:
             trial = self.go_back(msgspec.json.decode(entry.what, type=Back))
         elif entry.kind == "lag":
             trial = self.report(entry.what)
+        elif entry.kind == "let_pass":
+            trial = self.stay()
         else:
             trial = self.attempt(entry.seat, read_options(self.match, entry.what))
-        self.accept(entry, trial)
-        return trial
+        return self.accept(entry, trial)
 
     def report(self, written: bytes) -> Trial:
         """Tell everybody what slow lines have cost. The match stays as it is."""
         return Trial(self.match, tuple(Told(line) for line in read_report(written).lines), same=True)
+
+    def stay(self) -> Trial:
+        """Nothing happens in the match."""
+        return Trial(self.match, (), same=True)
 
     def go_back(self, back: Back) -> Trial:
         """Try an undo on a copy of the match."""
@@ -140,13 +211,21 @@ class Position:
         otherwise the time would show who did.
         """
         asked = is_window(self.match.ask)
-        return max(0.0, self.opened_at + self._settings.window_rest - at) if asked else 0.0
+        return max(0.0, self.opened_at + self.window_rest - at) if asked else 0.0
 
     def save(self) -> bytes:
         """The whole position, as bytes."""
         return msgspec.msgpack.encode(
             _Saved(
-                self.number, self.turn, self.opened_at, self.refs, self.match.save(), self.clock.saved(), self.spared
+                self.number,
+                self.turn,
+                self.opened_at,
+                self.refs,
+                self.match.save(),
+                self.clock.saved(),
+                self.spared,
+                self.let_pass,
+                self.given_in,
             )
         )
 
@@ -157,11 +236,13 @@ class Position:
         position = Position(hs.load(data.match), settings, data.opened_at)
         position.number, position.turn, position.refs = data.number, data.turn, data.refs
         position.spared = data.spared
-        position.clock = Clock.load(data.clock, settings.clocks)
+        position.let_pass = data.let_pass
+        position.given_in = data.given_in or [0] * position.match.decisions
+        position.clock = Clock.load(data.clock, position._used.clocks)
         return position
 
 
-def is_window(ask: Ask | None) -> bool:
+def is_window(ask: Ask | Question | None) -> bool:
     """Whether this question is a response window: somebody may interrupt, or let it pass."""
     return ask is not None and ask.timer is not None and ask.timer.name == WINDOW
 

@@ -15,14 +15,18 @@ from hyperespace.server.words import SORRY, Code
 
 
 def table_shown(
-    row: TableRow, seats: Sequence[SeatRow], connected: Collection[Seat] = (), watchers: int = 0
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    connected: Collection[Seat] = (),
+    watchers: int = 0,
+    let_pass: Collection[Seat] = (),
 ) -> wire.TableShown:
     """The public part of a table, without anybody's id."""
     over = row.status == "over"
     return wire.TableShown(
         id=row.id,
         game=row.game,
-        seats=tuple(seat_shown(seat, seat.seat in connected) for seat in seats),
+        seats=tuple(seat_shown(seat, seat.seat in connected, seat.seat in let_pass) for seat in seats),
         options=msgspec.json.decode(row.options),
         settings=msgspec.json.decode(row.settings, type=Settings),
         public=row.public,
@@ -32,12 +36,14 @@ def table_shown(
         created_at=row.created_at,
         result=msgspec.json.decode(row.result, type=Result) if row.result else None,
         watchers=watchers,
+        rematch=row.rematch,
+        rematch_by=row.rematch_by,
     )
 
 
-def seat_shown(seat: SeatRow, connected: bool) -> wire.SeatShown:
+def seat_shown(seat: SeatRow, connected: bool, lets_pass: bool = False) -> wire.SeatShown:
     """A chair as everybody sees it."""
-    kind: wire.Sitter = "person" if seat.player else "bot" if seat.bot else "free"
+    kind = _sitter(seat)
     return wire.SeatShown(
         seat=seat.seat,
         name=seat.name,
@@ -46,7 +52,15 @@ def seat_shown(seat: SeatRow, connected: bool) -> wire.SeatShown:
         connected=connected and kind == "person",
         away=seat.away,
         salted=bool(seat.salt),
+        resigned=seat.resigned,
+        lets_pass=lets_pass,
     )
+
+
+def _sitter(seat: SeatRow) -> wire.Sitter:
+    if seat.bot or seat.resigned:
+        return "bot"
+    return "person" if seat.player else "kept" if seat.kept_for else "free"
 
 
 def said(message: Message) -> wire.Said:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, field
 
-from hyperespace.core.exchange import WINDOW
+from hyperespace.core.exchange import WINDOW, Seat
 
 Limit: TypeAlias = Annotated[float, Meta(ge=1, le=1_000_000)]
 """Seconds of something that must leave a person time to answer; at most eleven days."""
@@ -26,6 +26,9 @@ EVERY_TIMER = "*"
 
 ALONE_REST = 0.2
 """Seconds that a window stays open for one person against bots: longer than bots take to pass, and hardly noticed."""
+
+LET_PASS = 0.7
+"""Seconds that windows stay open at a table where everybody has said that they let them pass: bots need no more."""
 
 CLOSING = 0.3
 """Seconds between the end of a window's clock and the moment at which it closes for everybody. Meanwhile it is written
@@ -62,6 +65,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     # is a choice. None: everybody is asked, and a window closes when all have answered.
     windows: Annotated[float, Meta(ge=1, le=60)] | None = 3
     people: People = "together"  # set by the server when the match begins
+    seated: tuple[Seat, ...] = ()  # the seats that people held then; set by the server too
     # After this many seconds away a bot sits in for the player; None: the others wait.
     absence: Annotated[float, Meta(ge=5, le=1_000_000)] | None = 120
     stand_in: Name | None = None  # which bot sits in; None: the best that the game has
@@ -78,6 +82,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         if self.people == "alone":
             return self._with_windows(None, min(self.window_rest, ALONE_REST))
         return self._with_windows(self.windows, self.windows + CLOSING)
+
+    @property
+    def may_let_pass(self) -> bool:
+        """Whether players may say openly that they let windows pass: where these last alike for all who sit apart."""
+        return self.spares == "apart"
+
+    def let_pass(self) -> "Settings":
+        """The settings in use while everybody lets windows pass."""
+        seconds = min(LET_PASS, self.windows or LET_PASS)
+        return self._with_windows(seconds, seconds + CLOSING)
 
     def _with_windows(self, seconds: float | None, rest: float) -> "Settings":
         timers = self.clocks.timers | {WINDOW: seconds}

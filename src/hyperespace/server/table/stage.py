@@ -93,6 +93,7 @@ class Stage:
         position = self._state.position
         assert position is not None
         self.past.add(entry.number, trial.told, is_hidden(entry, before, trial))
+        self.past.forget(trial.undone)
         self._unshown += trial.told
         self._hints.note(entry, before, trial, position.spared)
         if self._curtain is not None:

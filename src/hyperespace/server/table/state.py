@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hyperespace.bots import best_bot
-from hyperespace.core.asks import Option, Seat, only_option
+from hyperespace.core.asks import Ask, Option, Seat, only_option
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.table import settings
 from hyperespace.server.table.position import Position, is_window
@@ -37,8 +37,14 @@ class TableState:
         return self.position if self.row.status == "playing" else None
 
     def seats_of(self, player: str | None) -> tuple[Seat, ...]:
-        """The seats that this person holds."""
-        return tuple(seat.seat for seat in self.seats if player is not None and seat.player == player)
+        """The seats that this person holds; not those that they resigned."""
+        return tuple(
+            seat.seat for seat in self.seats if player is not None and seat.player == player and not seat.resigned
+        )
+
+    def kept_for(self, player: str | None) -> tuple[Seat, ...]:
+        """The seats that are kept for this person."""
+        return tuple(seat.seat for seat in self.seats if player is not None and seat.kept_for == player)
 
     @property
     def persons(self) -> set[Seat]:
@@ -46,17 +52,22 @@ class TableState:
         return {seat.seat for seat in self.seats if seat.player and not seat.away}
 
     def spared(self) -> dict[Seat, Option]:
-        """The people who are asked although they have no choice, and the answer that the server gives for each.
+        """The people who are asked although they have no choice, or let windows pass, and what is answered for each.
 
         Apart from windows, which last alike, only one person alone against bots is spared: others would see from the
         time that there was no choice.
         """
-        ask = None if self.playing is None else self.playing.match.ask
-        whom = self.settings.spares
-        if whom is None or ask is None or (whom == "apart" and not is_window(ask)):
+        position, whom = self.playing, self.settings.spares
+        ask = None if position is None else position.match.ask
+        if position is None or whom is None or ask is None or (whom == "apart" and not is_window(ask)):
             return {}
-        only = {seat: only_option(ask, seat) for seat in ask.seats if seat in self.persons}
+        only = {seat: self._given_for(position, ask, seat) for seat in ask.seats if seat in self.persons}
         return {seat: option for seat, option in only.items() if option is not None}
+
+    @staticmethod
+    def _given_for(position: Position, ask: Ask, seat: Seat) -> Option | None:
+        """The only answer of this seat; to pass, which comes first in a window, if they let windows pass."""
+        return ask.options(seat)[0] if seat in position.let_pass.seats else only_option(ask, seat)
 
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that answers for this seat: its own, or the one that sits in for somebody who is away."""

@@ -101,7 +101,7 @@ class Takebacks:
             return 0.0
         if not self.stage.is_open:
             return max(MOMENT, position.opened_at - now)
-        return position.opened_at + self.state.settings.window_rest - now if is_window(position.match.ask) else 0.0
+        return position.opened_at + position.window_rest - now if is_window(position.match.ask) else 0.0
 
     async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
         """A player agrees to another player's request, or does not."""

@@ -43,6 +43,8 @@ class Hints:
 
     def note(self, entry: Entry, before: AnyMatch, trial: Trial, spared: Collection[int]) -> None:
         """Take in a new entry of the log."""
+        if entry.kind == "let_pass":
+            return
         last = self._last.get(entry.seat, -1)
         if entry.kind == "undo":
             self._went_back(entry.seat, msgspec.json.decode(entry.what, type=Back), trial.match, spared)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, RewardCard, Take, Use
-from hyperespace.games.rencontre.events import PowerUsed, TimeTurnedBack, TotalsCounted
+from hyperespace.games.rencontre.answers import Done, Lay, Pass, PlayEdict, Take, Use
+from hyperespace.games.rencontre.events import PowerUsed, TimeTurnedBack
 from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
@@ -25,7 +25,7 @@ def test_time_turns_back_and_the_second_result_counts() -> None:
     story = Story(powers={VERT: "chronos"}, hands=HANDS)
     laid_once(story)
     story.play({"offer": CHRONOS, ("lay_both", VERT): Lay("attack_20")})
-    assert story.events(TotalsCounted) == [TotalsCounted(21, 12)]
+    assert story.totals() == [(21, 12)]
     assert story.events(TimeTurnedBack) == [TimeTurnedBack(VERT)]
     assert story.s.planets[10] == (1, 0, 0, 0)
     assert story.hand(VERT) == ["attack_06"]
@@ -107,7 +107,7 @@ def test_when_zapped_the_first_result_stands() -> None:
     story = Story(powers={VERT: "chronos"}, hands={**HANDS, BLEU: ["cosmic_zap"]})
     laid_once(story)
     story.play({"offer": CHRONOS, ("zap_window", BLEU): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(7, 14)]
+    assert story.totals() == [(7, 14)]
     assert story.s.discard == ["attack_06", "attack_10", "cosmic_zap"]
 
 
@@ -191,6 +191,6 @@ def test_a_card_put_aside_is_not_shuffled_into_the_deck() -> None:
     story.s.deck = []
     story.s.discard = [story.hand(BLEU).pop()]
     laid_once(story, allies={ROUGE: ("defence", 2)})
-    story.play({"offer": CHRONOS, "reward": [RewardCard()]})  # asked for two rewards, there is one card
+    story.play({"offer": CHRONOS})  # two rewards are due, and there is one card
     assert story.hand(ROUGE) == ["attack_08", "stellar_gas"]
     assert story.hand(JAUNE) == ["attack_10"]

@@ -46,6 +46,7 @@ def test_if_the_offence_turns_its_own_colour_down_it_chooses_again() -> None:
 @pytest.mark.forbids("rencontre VII.dictator")
 def test_it_cannot_choose_what_is_not_in_the_cup() -> None:
     story = Story(powers={BLEU: "dictator"}, disc=JAUNE)
+    story.s.cup[0] = VERT
     story.play(until="dictate")
     assert story.refusal(BLEU, choose(ROUGE)).code == "not_in_the_cup"
 

@@ -77,8 +77,7 @@ def test_a_lost_planet_stays_lost() -> None:
 def test_without_a_base_healed_pawns_fall_but_are_not_eliminated() -> None:
     story = Story(powers={BLEU: "healer", JAUNE: "void"}, hands={JAUNE: ["attack_30"]})
     story.put(VERT, {0: 1}, gone=19)
-    story.duel(VERT, JAUNE, until="gather")
-    story.play({"may_heal": heal(VERT)})
+    story.duel(VERT, JAUNE, script={"gather": [], "may_heal": heal(VERT)})
     assert story.s.black_hole[VERT] == 1
     assert story.s.gone[VERT] == 19
 

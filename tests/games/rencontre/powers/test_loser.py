@@ -3,7 +3,7 @@
 import pytest
 
 from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, Use
-from hyperespace.games.rencontre.events import DealFailed, DuelWon, PowerZapped, TotalsCounted
+from hyperespace.games.rencontre.events import DealFailed, DuelWon, PowerZapped
 from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
 from tests.games.stories import Script
@@ -20,7 +20,7 @@ def loser(seat: int, offence: list[str], defence: list[str]) -> Story:
 def test_in_the_offence_its_lower_total_wins_for_its_allies_too() -> None:
     story = loser(VERT, ["attack_04"], ["attack_30"])
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)}, script=UPSET)
-    assert story.events(TotalsCounted) == [TotalsCounted(7, 34)]
+    assert story.totals() == [(7, 34)]
     assert story.events(DuelWon) == [DuelWon(VERT)]
     assert story.s.planets[10] == (1, 0, 0, 2)
 
@@ -53,7 +53,7 @@ def test_two_compromises_lead_to_a_deal_without_upset() -> None:
 def test_a_tie_favours_the_offence() -> None:
     story = loser(JAUNE, ["attack_08"], ["attack_08"])
     story.duel(VERT, JAUNE, pawns=4, script=UPSET)
-    assert story.events(TotalsCounted) == [TotalsCounted(12, 12)]
+    assert story.totals() == [(12, 12)]
     assert story.events(DuelWon) == [DuelWon(VERT)]
 
 
@@ -62,7 +62,7 @@ def test_the_upset_comes_after_the_anti_matter() -> None:
     hands = {VERT: ["attack_04"], JAUNE: ["attack_30"]}
     story = Story(powers={VERT: "loser", JAUNE: "antimatter"}, hands=hands)
     story.duel(VERT, JAUNE, script=UPSET)
-    assert story.events(TotalsCounted) == [TotalsCounted(5, 26)]
+    assert story.totals() == [(5, 26)]
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
 
 
@@ -81,7 +81,7 @@ BOTH: Script = {("offer", VERT): [Use("plant", seat=JAUNE, lent="loser"), Use("l
 def test_two_upsets_leave_the_outcome_as_it_was() -> None:
     story = two_losers(["attack_04"], ["attack_30"])
     story.duel(VERT, JAUNE, script=BOTH)
-    assert story.events(TotalsCounted) == [TotalsCounted(5, 34)]
+    assert story.totals() == [(5, 34)]
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
 
 

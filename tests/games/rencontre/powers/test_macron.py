@@ -3,8 +3,8 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Done, Pass, PlayEdict, RewardCard, Take
-from hyperespace.games.rencontre.events import PowerUsed, TotalsCounted
+from hyperespace.games.rencontre.answers import Done, Pass, PlayEdict, Take
+from hyperespace.games.rencontre.events import PowerUsed
 from tests.games.rencontre.powers.unasked import check_counts_nothing
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
@@ -17,7 +17,7 @@ ONE_PAWN: Script = {"gather": Take(0)}
 def test_its_one_attacking_pawn_counts_four() -> None:
     story = Story(powers={VERT: "macron"}, hands={VERT: ["attack_10"]})
     story.duel(VERT, JAUNE, script=ONE_PAWN)
-    assert story.events(TotalsCounted) == [TotalsCounted(14, 12)]
+    assert story.totals() == [(14, 12)]
     assert story.s.planets[10][VERT] == 1
 
 
@@ -36,15 +36,14 @@ def test_it_attacks_with_one_pawn_no_more_and_no_fewer() -> None:
 def test_in_defence_every_pawn_on_the_planet_counts_four() -> None:
     story = Story(powers={JAUNE: "macron"})
     story.duel(VERT, JAUNE, pawns=4, allies={ROUGE: ("defence", 2)})
-    assert story.events(TotalsCounted) == [TotalsCounted(12, 8 + 4 * 4 + 2)]
+    assert story.totals() == [(12, 8 + 4 * 4 + 2)]
 
 
 @pytest.mark.allows("rencontre VII.macron")
 def test_as_an_ally_it_counts_four_and_is_rewarded_double() -> None:
     story = Story(powers={ROUGE: "macron"}, hands={ROUGE: []})
-    script: Script = {("join", ROUGE): Take(5), "reward": [RewardCard(), RewardCard()]}
-    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, script=script)
-    assert story.events(TotalsCounted) == [TotalsCounted(9, 8 + 4 + 4)]
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, script={("join", ROUGE): Take(5)})
+    assert story.totals() == [(9, 8 + 4 + 4)]
     assert len(story.hand(ROUGE)) == 2
 
 
@@ -68,14 +67,14 @@ def test_its_consolation_is_double() -> None:
 def test_zapped_as_it_commits_it_sends_four_pawns_worth_one() -> None:
     story = Story(powers={VERT: "macron"}, hands={BLEU: ["cosmic_zap"]})
     story.duel(VERT, JAUNE, pawns=4, script={("zap_window", BLEU): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(12, 12)]
+    assert story.totals() == [(12, 12)]
 
 
 @pytest.mark.forbids("rencontre VII.macron")
 def test_zapped_after_the_reveal_its_pawn_is_worth_one() -> None:
     story = Story(powers={VERT: "macron"}, hands={BLEU: ["cosmic_zap"]})
     story.duel(VERT, JAUNE, script={**ONE_PAWN, ("zap_window", BLEU): [Pass(), ZAP]})
-    assert story.events(TotalsCounted) == [TotalsCounted(9, 12)]
+    assert story.totals() == [(9, 12)]
 
 
 @pytest.mark.forbids("rencontre VII.macron")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperespace.games.rencontre.answers import PlayEdict, RewardCard
+from hyperespace.games.rencontre.answers import PlayEdict
 from hyperespace.games.rencontre.events import DealFailed, DuelWon, PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
@@ -20,7 +20,7 @@ def test_in_the_offence_its_compromise_wins_the_planet() -> None:
 @pytest.mark.allows("rencontre VII.pacifist")
 def test_in_defence_its_compromise_holds_the_planet() -> None:
     story = Story(powers={JAUNE: "pacifist"}, hands={VERT: ["attack_30"], JAUNE: ["compromise"], ROUGE: []})
-    story.duel(VERT, JAUNE, pawns=2, allies={ROUGE: ("defence", 1)}, script={"reward": RewardCard()})
+    story.duel(VERT, JAUNE, pawns=2, allies={ROUGE: ("defence", 1)})
     assert story.events(DuelWon) == [DuelWon(JAUNE)]
     assert story.s.black_hole == [2, 0, 0, 0]
 

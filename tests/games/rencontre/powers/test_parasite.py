@@ -3,7 +3,7 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, RewardCard, Take
+from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, PlayEdict, Take
 from hyperespace.games.rencontre.events import Allied, PowerUsed, PushingIn
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
 from tests.games.stories import Script
@@ -24,7 +24,7 @@ def test_it_joins_the_attack_unasked_and_settles() -> None:
 @pytest.mark.allows("rencontre VII.parasite")
 def test_it_joins_the_defence_unasked_and_is_rewarded() -> None:
     story = Story(powers={BLEU: "parasite"}, hands={JAUNE: ["attack_30"]})
-    script: Script = {"answer": Ally("defence"), "join": [Take(15), Done()], "reward": RewardCard()}
+    script: Script = {"answer": Ally("defence"), "join": [Take(15), Done()]}
     story.duel(VERT, JAUNE, script=script)
     assert len(story.hand(BLEU)) == 2
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hyperespace.games.rencontre.answers import Go, PlayEdict, Use
-from hyperespace.games.rencontre.events import PowerUsed, TotalsCounted
+from hyperespace.games.rencontre.events import PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 ZAP = PlayEdict("cosmic_zap")
@@ -26,21 +26,21 @@ def borrow(host: int, power: str) -> Use:
 def test_it_borrows_the_power_of_its_host_for_this_duel() -> None:
     story = rooted(ROUGE, {ROUGE: "virus"}, vert=["attack_10"])
     story.duel(VERT, JAUNE, pawns=3, script={"offer": borrow(ROUGE, "virus")})
-    assert story.events(TotalsCounted) == [TotalsCounted(30, 12)]
+    assert story.totals() == [(30, 12)]
 
 
 @pytest.mark.allows("rencontre VII.plant")
 def test_the_owner_keeps_his_power() -> None:
     story = rooted(JAUNE, {JAUNE: "virus"}, vert=["attack_10"])
     story.duel(VERT, JAUNE, pawns=3, script={"offer": borrow(JAUNE, "virus")})
-    assert story.events(TotalsCounted) == [TotalsCounted(30, 32)]
+    assert story.totals() == [(30, 32)]
 
 
 @pytest.mark.allows("rencontre VII.plant")
 def test_the_defence_borrows_too() -> None:
     story = rooted(ROUGE, {ROUGE: "virus"})
     story.duel(JAUNE, VERT, pawns=2, script={"offer": borrow(ROUGE, "virus")})
-    assert story.events(TotalsCounted) == [TotalsCounted(10, 32)]
+    assert story.totals() == [(10, 32)]
 
 
 @pytest.mark.allows("rencontre VII.plant")
@@ -113,7 +113,7 @@ def test_the_loan_ends_when_the_plants_own_power_goes_out() -> None:
     story = rooted(ROUGE, {ROUGE: "virus"}, vert=["attack_10"])
     story.put(VERT, {0: 1, 1: 1, 2: 1, 6: 17})
     story.duel(VERT, JAUNE, script={"offer": borrow(ROUGE, "virus")})
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 12)]
+    assert story.totals() == [(11, 12)]
     assert story.events(PowerUsed) == [PowerUsed(VERT, "plant")]
 
 
@@ -121,7 +121,7 @@ def test_the_loan_ends_when_the_plants_own_power_goes_out() -> None:
 def test_a_zap_as_it_borrows_stops_the_loan() -> None:
     story = rooted(ROUGE, {ROUGE: "virus"}, vert=["attack_10"], bleu=["cosmic_zap"])
     story.duel(VERT, JAUNE, pawns=3, script={"offer": borrow(ROUGE, "virus"), ("zap_window", BLEU): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(13, 12)]
+    assert story.totals() == [(13, 12)]
 
 
 @pytest.mark.forbids("rencontre VII.plant")
@@ -129,7 +129,7 @@ def test_a_zap_as_it_uses_the_loan_leaves_the_owner_his_power() -> None:
     story = rooted(JAUNE, {JAUNE: "virus"}, vert=["attack_10"], bleu=["cosmic_zap"])
     story.duel(VERT, JAUNE, pawns=3, script={"offer": borrow(JAUNE, "virus")}, until="lay_both")
     story.play({("zap_window", BLEU): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(13, 32)]
+    assert story.totals() == [(13, 32)]
 
 
 @pytest.mark.allows("rencontre VII.plant")
@@ -137,7 +137,7 @@ def test_a_zap_on_the_owner_does_not_stop_the_plant() -> None:
     story = rooted(JAUNE, {JAUNE: "virus"}, vert=["attack_10", "cosmic_zap"])
     story.duel(VERT, JAUNE, pawns=3, script={"offer": borrow(JAUNE, "virus")}, until="lay_both")
     story.play({("zap_window", VERT): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(30, 12)]
+    assert story.totals() == [(30, 12)]
 
 
 @pytest.mark.allows("rencontre VII.plant")
@@ -145,6 +145,6 @@ def test_with_the_warriors_power_it_has_counters_of_its_own() -> None:
     story = rooted(ROUGE, {ROUGE: "warrior"}, vert=["attack_10"])
     story.s.players[ROUGE].memory = {"warrior": 7}
     story.duel(VERT, JAUNE, script={"offer": borrow(ROUGE, "warrior")})
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 12)]
+    assert story.totals() == [(11, 12)]
     assert story.s.players[VERT].memory == {"warrior": 2}
     assert story.s.players[ROUGE].memory == {"warrior": 7}

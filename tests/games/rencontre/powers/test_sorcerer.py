@@ -3,7 +3,7 @@
 import pytest
 
 from hyperespace.games.rencontre.answers import Lay, Pass, PlayEdict, Use
-from hyperespace.games.rencontre.events import CardsRevealed, TotalsCounted
+from hyperespace.games.rencontre.events import CardsRevealed
 from tests.games.rencontre.powers.unasked import check_not_offered
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.games.stories import Script
@@ -19,7 +19,7 @@ def test_either_main_player_swaps_the_laid_cards(sorcerer: int) -> None:
     story = Story(powers={sorcerer: "sorcerer"}, hands=HANDS)
     story.duel(VERT, JAUNE, cards=CARDS, script={("offer", sorcerer): SWAP})
     assert story.events(CardsRevealed) == [CardsRevealed("attack_10", "attack_06")]
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 10)]
+    assert story.totals() == [(11, 10)]
     assert story.s.planets[10] == (1, 0, 0, 0)
 
 
@@ -40,7 +40,7 @@ def test_it_works_even_on_the_oracle() -> None:
     story.play(until="edict_window")
     assert story.match.view(BLEU).duel.laid == {VERT: "attack_08", JAUNE: ""}
     story.play()
-    assert story.events(TotalsCounted) == [TotalsCounted(9, 24)]
+    assert story.totals() == [(9, 24)]
 
 
 @pytest.mark.forbids("rencontre VII.sorcerer")
@@ -69,7 +69,7 @@ def test_a_card_drawn_blind_stays_unknown_to_its_first_owner() -> None:
 def test_when_zapped_the_cards_stay_put() -> None:
     story = Story(powers={VERT: "sorcerer"}, hands={**HANDS, BLEU: ["cosmic_zap"]})
     story.duel(VERT, JAUNE, cards=CARDS, script={"offer": SWAP, ("zap_window", BLEU): PlayEdict("cosmic_zap")})
-    assert story.events(TotalsCounted) == [TotalsCounted(7, 14)]
+    assert story.totals() == [(7, 14)]
 
 
 @pytest.mark.forbids("rencontre VII.sorcerer")

@@ -3,7 +3,7 @@
 import pytest
 
 from hyperespace.games.rencontre.answers import PlayEdict
-from hyperespace.games.rencontre.events import PowerUsed, TotalsCounted
+from hyperespace.games.rencontre.events import PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 
 ZAP = PlayEdict("cosmic_zap")
@@ -22,14 +22,14 @@ def warpish(seat: int) -> Story:
 def test_it_adds_every_pawn_in_the_black_hole_its_own_too() -> None:
     story = warpish(VERT)
     story.duel(VERT, JAUNE, pawns=2)
-    assert story.events(TotalsCounted) == [TotalsCounted(8 + 2 + 6, 12)]
+    assert story.totals() == [(8 + 2 + 6, 12)]
 
 
 @pytest.mark.allows("rencontre VII.warpish")
 def test_it_adds_them_in_defence() -> None:
     story = warpish(JAUNE)
     story.duel(VERT, JAUNE, pawns=2, allies={BLEU: ("offence", 1)})
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 12 + 6)]
+    assert story.totals() == [(11, 12 + 6)]
 
 
 @pytest.mark.forbids("rencontre VII.warpish")
@@ -37,7 +37,7 @@ def test_eliminated_pawns_do_not_count() -> None:
     story = Story(powers={VERT: "warpish"})
     story.put(ROUGE, {5: 10}, black_hole=1, gone=9)
     story.duel(VERT, JAUNE, pawns=2)
-    assert story.events(TotalsCounted) == [TotalsCounted(8 + 2 + 1, 12)]
+    assert story.totals() == [(8 + 2 + 1, 12)]
 
 
 @pytest.mark.forbids("rencontre VII.warpish")
@@ -46,7 +46,7 @@ def test_zapped_after_the_reveal_it_has_no_bonus() -> None:
     story.duel(VERT, JAUNE, pawns=2, until="zap_window")
     assert story.s.duel.face_up == [VERT, JAUNE]
     story.play({("zap_window", BLEU): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(10, 12)]
+    assert story.totals() == [(10, 12)]
 
 
 @pytest.mark.forbids("rencontre VII.warpish")
@@ -62,7 +62,7 @@ def test_with_a_compromise_it_has_no_bonus() -> None:
 def test_as_an_ally_it_adds_nothing() -> None:
     story = warpish(ROUGE)
     story.duel(VERT, JAUNE, pawns=2, allies={ROUGE: ("defence", 1)})
-    assert story.events(TotalsCounted) == [TotalsCounted(10, 13)]
+    assert story.totals() == [(10, 13)]
     assert not story.events(PowerUsed)
 
 
@@ -71,4 +71,4 @@ def test_below_three_home_bases_it_adds_nothing() -> None:
     story = warpish(VERT)
     story.put(VERT, {0: 10, 1: 8}, black_hole=2)
     story.duel(VERT, JAUNE, pawns=2)
-    assert story.events(TotalsCounted) == [TotalsCounted(10, 12)]
+    assert story.totals() == [(10, 12)]

@@ -3,7 +3,7 @@
 import pytest
 
 from hyperespace.games.rencontre.answers import Accept, OfferCard, PlayEdict, Propose
-from hyperespace.games.rencontre.events import DuelWon, PowerUsed, TotalsCounted
+from hyperespace.games.rencontre.events import DuelWon, PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
 from tests.games.stories import Script
 
@@ -50,7 +50,7 @@ def test_a_deal_gives_one_counter_and_a_failed_one_two() -> None:
 def test_its_attack_gains_all_its_counters_and_they_do_not_wear_out() -> None:
     story = hardened(VERT, 5)
     story.duel(VERT, JAUNE)
-    assert story.events(TotalsCounted) == [TotalsCounted(8 + 1 + 5, 12)]
+    assert story.totals() == [(8 + 1 + 5, 12)]
     assert counters(story, VERT) == 6
 
 
@@ -58,7 +58,7 @@ def test_its_attack_gains_all_its_counters_and_they_do_not_wear_out() -> None:
 def test_they_count_in_defence() -> None:
     story = hardened(JAUNE, 3)
     story.duel(VERT, JAUNE, pawns=4, allies={BLEU: ("offence", 2)})
-    assert story.events(TotalsCounted) == [TotalsCounted(14, 12 + 3)]
+    assert story.totals() == [(14, 12 + 3)]
     assert counters(story, JAUNE) == 4
 
 
@@ -76,7 +76,7 @@ def test_zapped_it_has_no_bonus_but_gains_its_counters() -> None:
     story.duel(VERT, JAUNE, until="zap_window")
     assert story.s.duel.face_up == [VERT, JAUNE]
     story.play({("zap_window", BLEU): ZAP})
-    assert story.events(TotalsCounted) == [TotalsCounted(9, 12)]
+    assert story.totals() == [(9, 12)]
     assert counters(story, VERT) == 7
 
 
@@ -84,7 +84,7 @@ def test_zapped_it_has_no_bonus_but_gains_its_counters() -> None:
 def test_as_an_ally_it_neither_gains_nor_adds() -> None:
     story = hardened(BLEU, 5)
     story.duel(VERT, JAUNE, allies={BLEU: ("offence", 2)})
-    assert story.events(TotalsCounted) == [TotalsCounted(11, 12)]
+    assert story.totals() == [(11, 12)]
     assert counters(story, BLEU) == 5
     assert not story.events(PowerUsed)
 
@@ -94,5 +94,5 @@ def test_below_three_home_bases_it_neither_gains_nor_adds() -> None:
     story = hardened(VERT, 5)
     story.put(VERT, {0: 10, 1: 10})
     story.duel(VERT, JAUNE)
-    assert story.events(TotalsCounted) == [TotalsCounted(9, 12)]
+    assert story.totals() == [(9, 12)]
     assert counters(story, VERT) == 5

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hyperespace.games.rencontre.events import PowerUsed, TotalsCounted
+from hyperespace.games.rencontre.events import PowerUsed
 from tests.games.rencontre.story import BLEU, JAUNE, VERT, Story
 
 
@@ -25,6 +25,6 @@ def check_counts_nothing(power: str, role: str, totals: tuple[int, int], pawns: 
     if is_lost:
         story.put(VERT, {0: 10, 1: 10})
     story.duel(VERT, JAUNE, pawns=pawns, allies=None if is_lost else {BLEU: ("offence", 2)})
-    assert story.events(TotalsCounted) == [TotalsCounted(*totals)]
+    assert story.totals() == [totals]
     assert not story.events(PowerUsed)
     return story

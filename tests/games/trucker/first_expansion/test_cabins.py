@@ -131,7 +131,8 @@ def test_after_crew_was_lost_they_wake_and_take_the_places() -> None:
 def test_they_also_move_in_where_an_alien_has_left() -> None:
     story = trip("z @ C p", crew={(A, 807): "purple"})
     wakings = [Wake(807, 607), Wake(807, 607), Wake(707, 607)]
-    story.fly("I-18", {"explore": Explore(), "lose_crew": [Lose(807, "purple"), Lose(707, "human")], "wake": wakings})
+    story.fly("I-18", {"explore": Explore(), "lose_crew": Lose(807, "purple"), "wake": wakings})
+    assert story.events(CrewLost) == [CrewLost(A, 807, "purple"), CrewLost(A, 707, "human")]
     assert (story.part(A, 807).humans, story.part(A, 607).asleep) == (2, 1)
 
 

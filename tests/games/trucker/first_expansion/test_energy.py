@@ -3,13 +3,14 @@
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Boost, Enough, FlyOn, GiveUp, Hand, Keep, Rouse, Spend, Thrust
+from hyperespace.games.trucker.answers import Boost, Enough, FlyOn, GiveUp, Keep, Rouse, Spend, Thrust
 from hyperespace.games.trucker.events import (
     Boosted,
     CubeBurned,
     DaysGained,
     EnergySpent,
     GaveUp,
+    GoodsLost,
     Shielded,
     StrengthDeclared,
     TileDestroyed,
@@ -215,7 +216,7 @@ def test_one_cube_drives_one_thing_even_with_two_furnaces() -> None:
 def test_what_is_handed_over_is_not_burned() -> None:
     story = trip("f @ c", goods={(A, 807): "B"})
     story.go(("lose_goods", A, 1))
-    assert story.options(A) == [Hand(807, "B")]
+    assert story.events(GoodsLost, CubeBurned) == [GoodsLost(A, 807, "B")]
 
 
 # Hyperspace drives (8.2.10)

@@ -4,7 +4,17 @@ import pytest
 
 from hyperespace.games.trucker.answers import Done, Hand, Lose, LoseDays, Pay, Sell, Spend
 from hyperespace.games.trucker.cubes import hidden
-from hyperespace.games.trucker.events import CreditsGained, FinePaid, Incoming, IntruderBeaten, IntruderMoved, ShotDown
+from hyperespace.games.trucker.events import (
+    CreditsGained,
+    DaysLost,
+    EnergySpent,
+    FinePaid,
+    Incoming,
+    IntruderBeaten,
+    IntruderMoved,
+    ShotDown,
+)
+from hyperespace.games.trucker.machinations.events import EnergyLost
 from hyperespace.games.trucker.ship import exposed, goods
 from hyperespace.games.trucker.state import Part, Tokens
 from tests.games.trucker.team.payroll import employ
@@ -237,9 +247,9 @@ def test_a_red_cube_is_not_passed_where_only_others_fit() -> None:
 
 @pytest.mark.allows("trucker 8.5")
 def test_stowaways_bring_a_cube_and_cost_somebody() -> None:
-    story = Story(["@ c", "@"])
-    story.fly("stowaways", {("lose_crew", A): Lose(707, "human")})
-    assert (story.part(A, 807).goods, story.part(A, 707).humans) == ("B", 1)
+    story = Story(["C @ c", "@"])
+    story.fly("stowaways", {("lose_crew", A): Lose(607, "human")})
+    assert (story.part(A, 807).goods, story.part(A, 607).humans, story.part(A, 707).humans) == ("B", 1, 2)
     assert story.part(B, 707).humans == 2, "no room, no stowaway"
 
 
@@ -273,15 +283,19 @@ def test_solar_panels_are_unknown_to_the_offices(card: str) -> None:
 @pytest.mark.allows("trucker 8.5")
 def test_a_system_test_takes_a_cell_or_a_credit_for_each_system() -> None:
     story = rich(Story(["b @ S\n. E .", "@"], energy={(A, 607): 1}), 1, 1)
-    story.fly("system_test", {"stand_test": [Spend(607), Pay(1)]})
+    story.fly("system_test", until="stand_test")
+    assert story.options(A) == [Spend(607), Pay(1)]
+    story.say(A, Spend(607))
+    assert story.events(EnergyLost, FinePaid) == [EnergyLost(A, 607), FinePaid(A, 1)]
     assert (story.part(A, 607).energy, purses(story)) == (0, [0, 1])
 
 
 @pytest.mark.forbids("trucker 8.5")
 def test_a_system_test_takes_no_energy_from_a_panel() -> None:
     story = rich(Story(["o @ .\n. S .", "@"], level=2, parts=True, wrong=True), 1, 1)
-    story.fly("system_test", until="stand_test")
-    assert story.options(A) == [Pay(1)]
+    story.fly("system_test")
+    assert story.events(EnergyLost, EnergySpent, FinePaid) == [FinePaid(A, 1)]
+    assert (story.part(A, 607).on, purses(story)) == (False, [0, 1])
 
 
 @pytest.mark.allows("trucker 8.5")
@@ -294,12 +308,14 @@ def test_a_cold_spell_takes_a_cell_from_each() -> None:
 @pytest.mark.allows("trucker 8.5")
 def test_a_fuel_leak_costs_the_strongest_engines_days_or_cells() -> None:
     story = Story(["@ b\ne .", "@\ne"], wrong=True, places=[9, 5])
-    story.fly("fuel_leak", {("leak_fuel", A): Spend(807), ("lose_energy", A): Spend(807)})
-    assert story.part(A, 807).energy == 0
     story.fly("fuel_leak", until="leak_fuel")
-    assert (story.asked, story.options(A)) == ((A,), [LoseDays(2)]), "of equals the one ahead, who has no cells left"
-    story.say(A, LoseDays(2))
-    assert story.player(A).place == 7
+    assert (story.asked, story.options(A)) == ((A,), [LoseDays(2), Spend(807)]), "of equals the one ahead"
+    story.play({("leak_fuel", A): Spend(807)})
+    assert story.events(EnergyLost, DaysLost) == [EnergyLost(A, 807)] * 2
+    assert story.part(A, 807).energy == 0
+    story.fly("fuel_leak")
+    assert story.events(EnergyLost, DaysLost) == [DaysLost(A, 2)], "no cells are left"
+    assert ("leak_fuel" in story.answered, story.player(A).place) == (False, 7)
 
 
 # Credits and days

@@ -39,7 +39,7 @@ def test_before_building_each_is_dealt_two_and_keeps_one() -> None:
     assert all(CARDS[card].kind == "machination" for card in mine + yours)
     site.say(A, Plot(mine[1]))
     site.say(B, Plot(yours[0]))
-    assert site.step == "build"
+    assert site.step == "get_ready"
     assert [site.player(seat).kept for seat in (A, B)] == [mine[1], yours[0]]
 
 

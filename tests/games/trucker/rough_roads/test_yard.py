@@ -20,6 +20,7 @@ def to_order(level: int | str = 1, building: str = "live", parts: bool = False) 
     site = Site(level=level, building=building, parts=parts)
     site.s.road_deck, site.s.road_count = ["made_to_order"], 1
     site.go(("open_flight", 0))
+    site.get_ready()
     return site
 
 
@@ -33,6 +34,7 @@ def test_every_road_of_the_data_file_has_its_class() -> None:
 def test_as_many_as_agreed_on_are_turned_before_building(count: int) -> None:
     site = Site(rough_roads=count)
     site.go(("open_flight", 0))
+    site.get_ready()
     roads = site.s.rough.roads
     assert len(set(roads)) == count
     assert site.match.view(B).roads == tuple(roads), "for all to see"
@@ -50,6 +52,7 @@ def test_each_flight_has_its_own() -> None:
     site = Site(rough_roads=3, flights=("I", "I"))
     site.s.rough.dead, site.s.rough.again = 7, True
     site.go(("open_flight", 1))
+    site.get_ready()
     assert len(site.s.rough.roads) == 3
     assert not site.s.rough.again
 

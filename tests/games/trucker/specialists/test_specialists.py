@@ -6,6 +6,7 @@ from hyperespace.games.trucker.answers import Board, Choose, Decline, Engage, Fl
 from hyperespace.games.trucker.boards import cell_at
 from hyperespace.games.trucker.cards import SPECIALISTS
 from hyperespace.games.trucker.events import (
+    CellRestored,
     EnemyWon,
     IntruderBeaten,
     IntruderMoved,
@@ -14,7 +15,7 @@ from hyperespace.games.trucker.events import (
 )
 from hyperespace.games.trucker.flow.settlement import cost_of_lost_tiles, sale
 from hyperespace.games.trucker.modifiers import guarded
-from tests.games.trucker.yard import A, B, Story
+from tests.games.trucker.yard import NUMBERS, A, B, Story
 
 
 def with_specialist(name: str, *ships: str, level: int | str = 2, cabin: int = 607, **options: object) -> Story:
@@ -156,12 +157,14 @@ def test_a_merchant_sells_one_cube_of_each_colour_for_more() -> None:
 def test_a_technician_puts_two_spent_cells_back() -> None:
     story = with_specialist("technician", "C @ b")
     story.part(A, 807).energy = 0
+    story.s.deck = [NUMBERS["II-12"]]  # planets, where nobody loses a cell
     story.go(("next_card",))
     for seat in (A, B):
         story.say(seat, FlyOn())
     assert story.step == "restore_cell"
     assert story.options(A) == [Decline(), Choose(807)]
     story.say(A, Choose(807), Choose(807))
+    assert story.events(CellRestored) == [CellRestored(A, 807)] * 2
     assert story.part(A, 807).energy == 2
 
 

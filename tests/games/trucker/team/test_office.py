@@ -1,10 +1,12 @@
 """Those who work with money, days, goods and people. (7.3, 7.5, 7.8 to 7.10, 7.14, 7.17 to 7.19, 7.21)"""
 
+from collections import Counter
 from itertools import product
 
 import pytest
 
 import hyperespace as hs
+from hyperespace.games.trucker import ship
 from hyperespace.games.trucker.adventures.planets import berths
 from hyperespace.games.trucker.answers import (
     Adjust,
@@ -260,20 +262,26 @@ def test_no_bonus_falls_below_nothing_and_a_alone_moves_none() -> None:
 def handed(story: Story, count: int = 3) -> set[tuple[str, ...]]:
     """All that one could hand over, in whatever order, when so many cubes are demanded."""
     found: set[tuple[str, ...]] = set()
+    before = aboard(story.match)
 
-    def go_on(match: hs.AnyMatch, given: tuple[str, ...]) -> None:
+    def go_on(match: hs.AnyMatch) -> None:
         if match.ask is None:
-            found.add(tuple(sorted(given)))
+            found.add(tuple(sorted((before - aboard(match)).elements())))
             return
         for option in match.ask.options(A):
             assert isinstance(option, Hand)
             later = match.clone()
             later.answer(A, option)
-            go_on(later, (*given, option.what))
+            go_on(later)
 
     story.go(("lose_goods", A, count))
-    go_on(story.match, ())
+    go_on(story.match)
     return found
+
+
+def aboard(match: hs.AnyMatch) -> Counter[str]:
+    parts = match.state.players[A].parts
+    return Counter([*ship.goods(parts), *["energy"] * ship.energy(parts)])
 
 
 SMUGGLING = "+ @ +\n+ s b"

@@ -314,6 +314,7 @@ def test_in_class_iiib_cells_are_marked_before_the_dice_are_thrown() -> None:
     assert any(option.cell in numbered for option in site.options(A) if isinstance(option, Choose))
     for _ in range(5):
         site.say(A, site.options(A)[0])
+    site.get_ready()
     assert (site.step, len(site.events(HolesRolled))) == ("build", 1)
 
 

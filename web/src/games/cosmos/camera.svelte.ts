@@ -21,13 +21,23 @@ export class Camera {
   height = $state(0);
   /** Nobody has moved it by hand, so that it may follow by itself. */
   free = $state(true);
+  /** Whether the whole battle is framed, and not only what is in hand. */
+  all = $state(false);
   /** So many pixels at the top belong to the status and the tools. */
   top = $state(0);
+  /** So many on the right to the tools, where they stand one under another. */
+  right = $state(0);
   /** And so many at the foot to the film. */
   bottom = $state(0);
   private frame = 0;
 
   transform: string = $derived(`translate(${this.width / 2 - this.x * this.k} ${this.height / 2 - this.y * this.k}) scale(${this.k})`);
+
+  /** Look at what is in hand; if that is seen already, at the whole battle. */
+  frameNext(): void {
+    this.all = this.free && !this.all;
+    this.free = true;
+  }
 
   toWorld(px: number, py: number): Spot {
     return { x: this.x + (px - this.width / 2) / this.k, y: this.y + (py - this.height / 2) / this.k };
@@ -39,7 +49,7 @@ export class Camera {
 
   /** How close one is when a box just fits. */
   fit(box: Box): number {
-    return Math.min(this.width / box.w, (this.height - this.top - this.bottom) / box.h);
+    return Math.min((this.width - this.right) / box.w, (this.height - this.top - this.bottom) / box.h);
   }
 
   pan(dx: number, dy: number, map: Box): void {
@@ -59,7 +69,7 @@ export class Camera {
   /** Look at a box, but from no farther than makes things as large as `least`. */
   look(box: Box, map: Box, least = 0): void {
     const k = this.scale(Math.max(least, Math.min(this.fit(box), CLOSEST / 2)), map);
-    const target = this.held(box.x + box.w / 2, box.y + box.h / 2 - (this.top - this.bottom) / k / 2, k, map);
+    const target = this.held(box.x + box.w / 2 + this.right / k / 2, box.y + box.h / 2 - (this.top - this.bottom) / k / 2, k, map);
     this.stop();
     if (isStill() || this.k === 1) Object.assign(this, target, { k });
     else this.ease({ x: this.x, y: this.y, k: this.k }, { ...target, k });
@@ -93,7 +103,7 @@ export class Camera {
   /** The middle is never so far out that nothing but emptiness is seen. */
   private held(x: number, y: number, k: number, map: Box): Spot {
     const [above, below] = [this.top / k, this.bottom / k];
-    return { x: hold(x, map.x, map.w, this.width / k), y: hold(y, map.y - above, map.h + above + below, this.height / k) };
+    return { x: hold(x, map.x, map.w + this.right / k, this.width / k), y: hold(y, map.y - above, map.h + above + below, this.height / k) };
   }
 }
 

@@ -2,7 +2,8 @@
 // The board and the forms under it share it.
 
 import type { cosmos } from "../../lib/wire";
-import type { Shot } from "./aim";
+import { preview, type Preview, type Shot } from "./aim";
+import { nearMines, nearRamps, targetsOf, type Subject, type Wish } from "./attention";
 import type { Pose, Spot } from "./geometry";
 import { cell, centre, fromLabel, launchedTo, plus, turned } from "./geometry";
 import {
@@ -21,6 +22,7 @@ import {
   type Row,
   type Way,
 } from "./plan";
+import { offers } from "../../lib/offers";
 import type { Choose, Question } from "./props";
 import type { CosmosData, Sheet } from "./sheets";
 
@@ -53,6 +55,12 @@ class Desk {
   hovered = $state<string | null>(null);
   phase = $state(1);
   rows = $state.raw<Record<string, Row>>({});
+  /** What enemies might do. It is drawn here and never sent. */
+  guesses = $state.raw<Record<string, Row>>({});
+  /** The ship whose card stays open. */
+  pinned = $state<string | null>(null);
+  /** A class that is for sale, while one looks at it. */
+  ware = $state<string | null>(null);
   shots = $state.raw<Shot[]>([]);
   /** Other lines that are toggled on before they are sent: mines, recoveries, the announcement of launches. */
   marked = $state.raw<cosmos.AnyOption[]>([]);
@@ -62,13 +70,16 @@ class Desk {
   /** What is left to send, when it was too much for one message. */
   private rest: cosmos.AnyOption[] = [];
   private sentAt: View | null = null;
-  private before: Record<string, Row>[] = [];
+  private before: { rows: Record<string, Row>; guesses: Record<string, Row> }[] = [];
   private undoable = $state(0);
   private ways: Way[] = [];
   private dragged: Row | null = null;
   private opened = "";
   private owner: unknown = null;
-  private silent = $state.raw<string[]>([]);
+  private wishes = $state.raw<Partial<Record<string, Wish>>>({});
+  /** By what was asked: what the captain had before him whenever he answered. */
+  private answered: Partial<Record<string, string[]>> = {};
+  private hushed = $state.raw<Partial<Record<string, string>>>({});
 
   /** The board takes the desk over; another board that goes later does not clear it. */
   begin(owner: unknown): void {
@@ -85,12 +96,16 @@ class Desk {
   private clear(): void {
     this.opened = "";
     this.view = null;
+    this.wishes = {};
+    this.answered = {};
+    this.hushed = {};
     this.forget();
   }
 
   private forget(): void {
-    this.selected = this.hovered = this.reason = this.launch = null;
+    this.selected = this.hovered = this.pinned = this.ware = this.reason = this.launch = null;
     this.rows = {};
+    this.guesses = {};
     this.shots = [];
     this.marked = [];
     this.rest = [];
@@ -140,6 +155,14 @@ class Desk {
     return { cell: fromLabel(ship?.at ?? "0101"), heading: Math.max(0, ship?.heading ?? 0) };
   }
 
+  /** What a shot would do. */
+  previewOf([, ship, arc, target]: Shot): Preview | null {
+    const [own, other] = [this.sheetOf(ship), this.sheetOf(target)];
+    const field = own?.arcs.find((each) => each.name === arc);
+    if (!own || !other || !field) return null;
+    return preview({ sheet: own, pose: this.poseOf(ship) }, field, { sheet: other, pose: this.poseOf(target) }, this.view?.asteroids ?? []);
+  }
+
   /** The ships whose orders are written now. */
   get plotted(): Ship[] {
     if (!this.isPlotting) return [];
@@ -170,7 +193,19 @@ class Desk {
   }
 
   rowOf(name: string): Row {
-    return this.rows[name] ?? EMPTY;
+    return this.rows[name] ?? this.guesses[name] ?? EMPTY;
+  }
+
+  /** Whether a way can be drawn for this ship now: its orders, or what an enemy might do. */
+  canDraw(name: string): boolean {
+    return name in this.rows || this.isEnemy(name);
+  }
+
+  /** Whether this is an enemy that one can make guesses about. */
+  isEnemy(name: string | null): boolean {
+    const ship = this.ship(name);
+    if (!ship || !this.isPlotting || ship.fate !== "flying") return false;
+    return this.seat !== null && ship.seat % 2 !== this.seat % 2 && Boolean(this.sheetOf(name)?.moves.length);
   }
 
   posesOf(name: string): Pose[] {
@@ -204,7 +239,7 @@ class Desk {
     const why = phase <= this.done ? "orders_stand" : order ? whyNot(sheet, phase, order) : null;
     this.reason = why && { why, ship: name, phase, order };
     if (why) return false;
-    this.put({ ...this.rows, [name]: written(this.rowOf(name), phase, order) });
+    this.draw(name, written(this.rowOf(name), phase, order));
     return true;
   }
 
@@ -217,7 +252,8 @@ class Desk {
   }
 
   copyLast(): void {
-    this.put(Object.fromEntries(this.plotted.map((ship) => [ship.name, this.patternOf(ship)])));
+    this.remember();
+    this.rows = Object.fromEntries(this.plotted.map((ship) => [ship.name, this.patternOf(ship)]));
   }
 
   get canCopy(): boolean {
@@ -230,7 +266,12 @@ class Desk {
   }
 
   wipe(name?: string): void {
-    this.put(name ? { ...this.rows, [name]: EMPTY } : Object.fromEntries(this.plotted.map((ship) => [ship.name, EMPTY])));
+    if (name) this.draw(name, EMPTY);
+    else {
+      this.remember();
+      this.rows = Object.fromEntries(this.plotted.map((ship) => [ship.name, EMPTY]));
+      this.guesses = {};
+    }
     this.select(name ?? this.selected);
   }
 
@@ -239,26 +280,36 @@ class Desk {
   }
 
   undo(): void {
-    this.rows = this.before.pop() ?? this.rows;
+    const last = this.before.pop();
+    if (last) [this.rows, this.guesses] = [last.rows, last.guesses];
     this.undoable = this.before.length;
     this.select(this.selected);
   }
 
-  private put(rows: Record<string, Row>): void {
-    this.before.push(this.rows);
+  private remember(): void {
+    this.before.push({ rows: this.rows, guesses: this.guesses });
     this.undoable = this.before.length;
-    this.rows = rows;
+  }
+
+  private draw(name: string, row: Row): void {
+    this.remember();
+    this.lay(name, row);
+  }
+
+  private lay(name: string, row: Row): void {
+    if (name in this.rows) this.rows = { ...this.rows, [name]: row };
+    else if (this.isEnemy(name)) this.guesses = { ...this.guesses, [name]: row };
   }
 
   // Dragging a ship to where it shall be
 
   grab(): boolean {
     const sheet = this.sheetOf(this.selected);
-    if (!this.isPlotting || !this.selected || !sheet || !(this.selected in this.rows)) return false;
+    if (!this.isPlotting || !this.selected || !sheet || !this.canDraw(this.selected)) return false;
     const phases = PHASES.filter((phase) => phase >= this.phase && phase > this.done);
     this.ways = waysFrom(sheet, this.poseBefore(this.selected, this.phase), phases);
     this.dragged = this.rowOf(this.selected);
-    this.put(this.rows);
+    this.remember();
     return true;
   }
 
@@ -272,7 +323,7 @@ class Desk {
     if (!way || !this.selected || !this.dragged) return;
     const kept = this.dragged.map((order, nth) => (nth + 1 < this.phase ? order : ""));
     const row = way.orders.reduce<Row>((now, { phase, order }) => written(now, phase, order), kept);
-    this.rows = { ...this.rows, [this.selected]: row };
+    this.lay(this.selected, row);
   }
 
   drop(): void {
@@ -315,20 +366,76 @@ class Desk {
     return this.marked.some((each) => equal(each, line));
   }
 
-  // Windows that one does not want to be asked about in this turn
+  // What one wants to be asked
 
-  private silenceKey(what: "mines" | "decks"): string {
-    return [what, this.view?.scenario, this.seat, this.view?.turn].join("/");
+  private about(what: string, inThisTurn = true): string {
+    return [what, this.seat, inThisTurn ? this.view?.turn : ""].join("/");
   }
 
-  isSilent(what: "mines" | "decks"): boolean {
-    return this.silent.includes(this.silenceKey(what));
+  wishOf(what: Subject): Wish {
+    return this.wishes[this.about(what)] ?? this.wishes[this.about(what, false)] ?? "changed";
   }
 
-  silence(what: "mines" | "decks", on: boolean): void {
-    const others = this.silent.filter((each) => each !== this.silenceKey(what));
-    this.silent = on ? [...others, this.silenceKey(what)] : others;
+  /** To hear no more of something is for this turn only. */
+  wish(what: Subject, wish: Wish): void {
+    const [now, later] = [this.about(what), this.about(what, false)];
+    this.wishes = { ...this.wishes, [now]: wish, ...(wish === "never" ? {} : { [later]: wish }) };
   }
+
+  isHushed(ship: string, question: Question): boolean {
+    return this.hushed[this.about(ship)] === this.shotsNow(ship, question);
+  }
+
+  /** Not to be asked about a ship's shots until there are others. */
+  hush(ship: string, question: Question, on: boolean): void {
+    this.hushed = { ...this.hushed, [this.about(ship)]: on ? this.shotsNow(ship, question) : undefined };
+  }
+
+  private shotsNow(ship: string, question: Question): string {
+    const all = offers(question, "fire").map(({ option }) => option);
+    return targetsOf(ship, all, (shot) => this.previewOf(shot)).join();
+  }
+
+  /** Whether nothing is new since the captain last said no, so that "ready" is the answer. */
+  isNeedless(question: Question): boolean {
+    if (!question?.options || !this.view || !this.data || this.seat === null) return false;
+    if (question.step === "aim") {
+      const ships = new Set(offers(question, "fire").map(({ option }) => option[1]));
+      return ships.size > 0 && [...ships].every((ship) => this.isHushed(ship, question));
+    }
+    const what = subjectOf(question.step);
+    if (what === null) return false;
+    const wish = this.wishOf(what);
+    if (wish !== "changed") return wish === "never";
+    const known = this.answered[this.about(what)] ?? [];
+    return this.situation(question).every((each) => known.includes(each));
+  }
+
+  /** The captain has answered, knowing how things stand. */
+  noteAnswer(question: Question): void {
+    const what = subjectOf(question?.step ?? "");
+    if (!what) return;
+    const about = this.about(what);
+    this.answered = { ...this.answered, [about]: [...(this.answered[about] ?? []), ...this.situation(question)] };
+  }
+
+  private situation(question: Question): string[] {
+    if (!question || !this.view || !this.data || this.seat === null) return [];
+    const [view, sheets] = [this.view, this.data.sheets];
+    if (subjectOf(question.step) === "decks") {
+      const landings = offers(question, "recover").map(({ option }) => option);
+      return ["a turn", ...nearRamps(view, sheets, this.seat, landings)];
+    }
+    // Whatever does not pivot is asked again a moment later, about the same cells.
+    const isBefore = question.step === "drop_before_pivot";
+    const drops = offers(question, "drop").map(({ option }) => option);
+    const now = drops.filter(([, ship]) => !isBefore || notches(this.ship(ship)?.orders?.[view.phase - 1] ?? "") !== 0);
+    return nearMines(view, sheets, this.seat, now);
+  }
+}
+
+function subjectOf(step: string): Subject | null {
+  return DROPPING.includes(step) ? "mines" : step === "recover_or_announce" ? "decks" : null;
 }
 
 export const desk = new Desk();

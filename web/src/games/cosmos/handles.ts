@@ -14,7 +14,7 @@ export interface Handle {
 /** A straight order lies where the ship would be; one that turns it lies where its nose would point. */
 export function handlesOf(name: string): Handle[] {
   const sheet = desk.sheetOf(name);
-  if (!sheet || !(name in desk.rows) || desk.phase <= desk.done) return [];
+  if (!sheet || !desk.canDraw(name) || desk.phase <= desk.done) return [];
   const before = desk.poseBefore(name, desk.phase);
   const written = desk.rowOf(name)[desk.phase - 1] ?? "";
   return ordersFor(sheet, desk.phase).map((order) => {

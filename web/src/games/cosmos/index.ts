@@ -1,4 +1,8 @@
 import { faceFor } from "../board";
+import type { Props } from "./props";
+import { PLOTTING } from "./desk.svelte";
+import { deskWords } from "./words";
+import After from "./After.svelte";
 import Board from "./Board.svelte";
 import Decks from "./desk/Decks.svelte";
 import Gunnery from "./desk/Gunnery.svelte";
@@ -12,6 +16,7 @@ import Seat from "./Seat.svelte";
 export default faceFor({
   Board,
   Seat,
+  After,
   forms: {
     buy_fleet: Shop,
     write_orders: Planner,
@@ -24,5 +29,9 @@ export default faceFor({
     aim_last: Gunnery,
   },
   tall: () => true,
+  takeBack: ({ view, question }: Props) => {
+    if (!PLOTTING.includes(question?.step ?? "")) return null;
+    return view.ready ? deskWords().takeBack : ""; // while one writes, the desk has its own
+  },
   seats: LOOKS,
 });

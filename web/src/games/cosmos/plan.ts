@@ -48,6 +48,16 @@ export function posesOf(sheet: Sheet, start: Pose, row: Row, done = 0): Pose[] {
   });
 }
 
+/** What is still before a ship in a turn: where it is in the plan at a step of a phase, and how many phases are behind it. */
+export function comesFrom(sheet: Sheet, pose: Pose, row: Row, phase: number, step: string): { start: Pose; done: number } {
+  if (phase > 0 && BEFORE_MOVING.includes(step)) return { start: pose, done: phase - 1 };
+  const pivot = step === "drop_before_pivot" ? notches(row[phase - 1] ?? "") : 0;
+  return { start: pivoted(sheet, pose, pivot), done: phase };
+}
+
+/** In these steps nobody has moved yet in this phase. */
+const BEFORE_MOVING = ["recover_or_announce", "launch"];
+
 export function written(row: Row, phase: number, order: string): Row {
   return row.map((old, nth) => (nth === phase - 1 ? order : old));
 }

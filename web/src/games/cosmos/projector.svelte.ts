@@ -18,6 +18,8 @@ export class Projector {
   again = $state<number | null>(null);
   /** Where what happens now began. */
   private since = $state(0);
+  /** How many events were told before the film begins. */
+  private shift = $state(0);
   private events = 0;
   private view: cosmos.CosmosView | null = null;
   private truth = $state.raw<Scene | null>(null);
@@ -31,6 +33,10 @@ export class Projector {
   start: number = $derived(this.reel?.start ?? 0);
   /** Where ships are in the part that is shown: everything in it is worth seeing. */
   seen: Cell[] = $derived(cellsIn(this.film, this.reel?.start ?? this.since, this.end));
+  /** How many events of what happens now have begun. */
+  begun: number = $derived(
+    this.shift + (this.film?.beats.filter((beat) => beat.start < this.time || (beat.length === 0 && beat.start <= this.time)).length ?? 0),
+  );
   /** Nothing moves, and what is shown is how it is. */
   settled: boolean = $derived(this.again === null && this.time >= this.end);
   moment: Moment | null = $derived(
@@ -41,16 +47,20 @@ export class Projector {
   follow(view: cosmos.CosmosView, first: Scene | null, log: cosmos.AnyEvent[], fresh: number): void {
     if (view === this.view) return;
     const before = this.view;
-    const isNext = before !== null && log.length === this.events + fresh && this.time >= (this.film?.length ?? 0);
+    const shift = this.shift;
+    const isNext = before !== null && log.length === this.events + fresh;
+    const isRunning = isNext && this.time < (this.film?.length ?? 0);
     this.view = view;
     this.events = log.length;
     this.truth = sceneOf(view);
-    this.film = film(this.truth, first, log) ?? this.fromBase(this.truth, before, log, fresh);
+    const whole = film(this.truth, first, log);
+    this.film = whole ?? this.fromBase(this.truth, before, log, fresh);
+    this.shift = whole ? 0 : (this.base?.from ?? 0);
     const length = this.film?.length ?? 0;
     if (!this.film || isStill()) this.time = length;
-    else if (!isNext || this.time > length) this.time = length - tailOf(this.film, fresh);
-    else this.time = Math.max(this.time, length - tailOf(this.film, fresh));
-    this.since = this.time;
+    else if (!isNext || shift !== this.shift || this.time > length) this.time = length - tailOf(this.film, fresh);
+    // What came while an earlier part was still on is shown after it.
+    if (!isRunning) this.since = this.time;
     if (this.again === null) this.run();
   }
 

@@ -45,7 +45,7 @@ function pieceOf({ name, kind, seat, at, heading, defence, fate, carrier, ramp }
 }
 
 /** How a scenario begins, if its ships are not bought. */
-export function firstScene(plan: Scenario, { sheets }: CosmosData, seats: number): Scene | null {
+export function firstScene(plan: Scenario, { sheets }: Pick<CosmosData, "sheets">, seats: number): Scene | null {
   if (plan.purchase) return null;
   const ships = plan.ships.map((placed): Piece => {
     const around = plan.ships.find((ship) => ship.name === placed.aboard) ?? placed;

@@ -101,6 +101,12 @@ export interface Scenario {
 export interface CosmosData {
   sheets: Record<string, Sheet>;
   scenarios: Record<string, Scenario>;
+  /** Small battles to learn by. */
+  lessons: Record<string, Scenario>;
+  /** What part of a ship's value the enemy scores, by what became of it. */
+  shares: Partial<Record<string, number>>;
+  /** What a side gets that is alone so near to the beacon when a turn ends. */
+  beacon: { points: number; reach: number };
 }
 
 export const SIDES: SideName[] = ["blue", "red"];

@@ -1,6 +1,6 @@
 // What a touch on the map means: it depends on what is asked, and on what is there.
 
-import { clash, expected, preview, type Shot } from "./aim";
+import { clash, expected, type Shot } from "./aim";
 import { AIMING, desk, DROPPING } from "./desk.svelte";
 import { cell, cellAt, centre, fromLabel, label, plus, turned, type Spot } from "./geometry";
 import { handleAt } from "./handles";
@@ -14,6 +14,8 @@ interface Table {
   choose: Choose;
   busy: boolean;
 }
+
+const far = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The ship nearest to a spot, if any of its cells is near enough. */
 export function shipAt(ships: Drawn[], spot: Spot, near: number, wanted: (ship: Drawn) => boolean = () => true): Drawn | null {
@@ -33,14 +35,25 @@ export function shipAt(ships: Drawn[], spot: Spot, near: number, wanted: (ship: 
   return best?.ship ?? null;
 }
 
+/** The ship under a finger; of several that lie on one another, the next one each time. */
+function touched(ships: Drawn[], spot: Spot, near: number): string | null {
+  const first = shipAt(ships, spot, near);
+  const isBelow = (other: Drawn) => Math.hypot(other.x - (first?.x ?? 0), other.y - (first?.y ?? 0)) < 14;
+  if (!first || first.name !== desk.selected) return first?.name ?? null;
+  const stack = ships.filter(isBelow).map(({ name }) => name);
+  return stack[(stack.indexOf(first.name) + 1) % stack.length] ?? first.name;
+}
+
 export function tapped(spot: Spot, near: number, table: Table, named?: string): void {
   const { question, stage, busy } = table;
-  const handle = named ? null : handleAt(spot, Math.max(6, near * 0.6));
-  if (handle && !busy) return desk.writeOn(handle.order);
+  const handle = named ? null : handleAt(spot, Math.max(6, near));
+  const other = handle && shipAt(stage.ships, spot, 9, ({ name }) => name !== desk.selected);
+  if (handle && !busy && (!other || far(other, spot) > far(handle.spot, spot))) return desk.writeOn(handle.order);
   if (!busy && (placed(spot, table) || dropped(spot, near, question))) return;
-  const ship = named ?? shipAt(stage.ships, spot, near)?.name ?? null;
+  const ship = named ?? touched(stage.ships, spot, near);
   if (ship && !busy && AIMING.includes(desk.step) && aimed(ship, question)) return;
   if (ship && !busy) marked(ship, question);
+  desk.pinned = ship && (ship !== desk.pinned || ship !== desk.selected) ? ship : null;
   desk.select(ship && ship === desk.selected && !desk.isPlotting ? null : (ship ?? (desk.isPlotting ? desk.selected : null)));
 }
 
@@ -109,17 +122,10 @@ export function shotsLeft(name: string): number {
   return (desk.sheetOf(name)?.shots ?? 0) - (desk.ship(name)?.shots ?? 0) - noted;
 }
 
-export function previewOf([, ship, arc, target]: Shot) {
-  const [own, other] = [desk.sheetOf(ship), desk.sheetOf(target)];
-  const field = own?.arcs.find((each) => each.name === arc);
-  if (!own || !other || !field) return null;
-  return preview({ sheet: own, pose: desk.poseOf(ship) }, field, { sheet: other, pose: desk.poseOf(target) }, desk.view?.asteroids ?? []);
-}
-
 /** The best first. */
 export function ranked(shots: Shot[]): Shot[] {
   const worth = (shot: Shot): number => {
-    const found = previewOf(shot);
+    const found = desk.previewOf(shot);
     return found ? expected(found) : 0;
   };
   return shots.toSorted((a, b) => worth(b) - worth(a));

@@ -10,6 +10,10 @@ export function mapWords(): CosmosWords["map"] {
   return (settings.language === "fr" ? fr : en).map;
 }
 
+export function galleryWords(): CosmosWords["gallery"] {
+  return (settings.language === "fr" ? fr : en).gallery;
+}
+
 export function deskWords(): DeskWords {
   return (settings.language === "fr" ? fr : en).desk;
 }

@@ -101,6 +101,14 @@ type Planner = (w: number, h: number) => Plan;
 const WIDE_GAP = { x: 3, y: 2 };
 const TALL_GAP = { x: 1, y: 1 };
 
+/** Pixels between two piles of cards that have room for their names, in either language. */
+const NAMES = 76;
+
+/** Whether deck and discard lie so far apart that they can be named. */
+export function namesFit(place: Layout): boolean {
+  return !place.tall && place.discard.x - place.deck.x >= NAMES;
+}
+
 /** A tile in each corner, clockwise from our own at the bottom left. */
 function corners(w: number, h: number, half: { w: number; h: number }, gap: { x: number; y: number }): Box[] {
   const [left, right] = [half.w + gap.x, w - half.w - gap.x];
@@ -134,9 +142,9 @@ const widePlans: Record<number, Planner> & { 4: Planner } = {
     return {
       boxes: [{ x: w / 2, y: h - own.h - 2, ...own }, ...corners(w, h, half, WIDE_GAP).slice(1, 3)],
       hole: { x: w / 2, y: h * 0.24, r: h * 0.19 },
-      cup: { x: w * 0.09, y: h * 0.8 },
-      deck: { x: w * 0.19, y: h * 0.8 },
-      discard: { x: w * 0.27, y: h * 0.8 },
+      cup: { x: w * 0.08, y: h * 0.8 },
+      deck: { x: w * 0.175, y: h * 0.8 },
+      discard: { x: w * 0.265, y: h * 0.8 },
       duel: { x: w - Math.min(156, w * 0.16), y: h * 0.8, w: Math.min(300, w * 0.31) },
     };
   },

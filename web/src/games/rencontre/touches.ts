@@ -1,5 +1,6 @@
 // Which things on the board an option touches. The board knows no rules: it lights up what these name.
 
+import { IN_HAND } from "../../lib/folding";
 import type { rencontre } from "../../lib/wire";
 import { round, type Layout } from "./geometry";
 import type { Choice } from "./props";
@@ -36,6 +37,25 @@ export function touches(option: rencontre.AnyOption): Thing[] {
       return seat(option[2]);
     case "use":
       return touchedByPower(option);
+    default:
+      return [];
+  }
+}
+
+/** The same, and the card in the hand that it is about. */
+export function pointsAt(option: rencontre.AnyOption): string[] {
+  return [...touches(option), ...cardIn(option).map((card) => IN_HAND + card)];
+}
+
+function cardIn(option: rencontre.AnyOption): string[] {
+  switch (option[0]) {
+    case "lay":
+    case "throw":
+    case "give":
+    case "play_edict":
+      return [option[1]];
+    case "use":
+      return option[2] ? [option[2]] : [];
     default:
       return [];
   }

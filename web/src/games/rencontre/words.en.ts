@@ -22,7 +22,6 @@ export const en = {
     howMany: "How many?",
     close: "Close",
     duel: "The duel",
-    powers: "powers",
     peek: (card: string) => say`Your card: ${card}`,
     won: (name: string) => say`${name} wins`,
     upset: (name: string) => say`Against all odds, ${name} wins`,
@@ -33,6 +32,23 @@ export const en = {
     standing: "Stop asking me…",
     closer: (name: string) => say`Look closer at ${name}'s system`,
     whole: "The whole board",
+    reallyMyself: "Really play the Plague against yourself?",
+    reallyBreakOff: "Really break off? Each of you loses three pawns.",
+  },
+  /** What players want to know as they sit down. */
+  start: {
+    youAre: (name: string) => say`You are ${name}`,
+    noPowers: "There are no powers in this match: pawns, cards and deals alone.",
+    choosing: "You draw three powers and keep two of them. Nobody sees yours before everybody has chosen.",
+    goal: "Goal",
+    bases: (needed: number) =>
+      say`Have pawns on ${plural(needed, "# planet|# planets")} outside your own system. Whoever gets there first wins, and several may do so together.`,
+    turn: "Your turn",
+    duel: "Destiny names an opponent. You attack one planet with up to four pawns, both of you invite allies, and both lay a card: the higher total wins.",
+    first: "First",
+    youBegin: "You begin.",
+    begins: (name: string) => say`${name} begins.`,
+    variants: "Variants",
   },
   /** Hands, players' lines and deals. */
   hand: {
@@ -118,7 +134,7 @@ export const en = {
     cannotAccept: "You cannot accept: a card is asked of you that you do not have.",
     noDeal: "With no deal, each of you loses three pawns.",
     propose: "Make this offer",
-    accept: "Accept",
+    accept: "Accept this offer",
     done: "Done",
   },
 };

@@ -8,6 +8,10 @@ export function boardWords(): RencontreWords["board"] {
   return (settings.language === "fr" ? fr : en).board;
 }
 
+export function startWords(): RencontreWords["start"] {
+  return (settings.language === "fr" ? fr : en).start;
+}
+
 export function handWords(): RencontreWords["hand"] {
   return (settings.language === "fr" ? fr : en).hand;
 }

@@ -29,6 +29,13 @@ class Bench {
   pointed = $state<number | null>(null);
   /** The cell under the pointer or the focus. */
   hovered = $state<number | null>(null);
+  /** The tile of a ship that one looks at, by pointing or by a tap that stays. */
+  looked = $state<number | null>(null);
+  kept = $state<number | null>(null);
+  /** A finger has asked why the tile in hand would be wrong there: the next tap means it. */
+  warned = $state("");
+  /** Something is still on its way to the ship, or walks about in it. */
+  isFilming = $state(false);
   /** The tile that is dragged, and where the pointer is. */
   drag = $state.raw<{ tile: number; x: number; y: number } | null>(null);
   /** Where the pointer is with a cube. */

@@ -15,18 +15,31 @@ function sizeOf(tile: Tile, w: TruckerWords): string {
   return places > 0 ? ` ${w.capacity(places)}` : "";
 }
 
-function described(what: string, own: readonly number[], words: Words, w: TruckerWords): string {
-  const sides = own.map((side, way) => `${words.directions?.[way] ?? way} ${words.connectors?.[side] ?? side}`);
-  return w.tile(what, sides.join(", "));
+function sidesText(own: readonly number[], words: Words): string {
+  return own.map((side, way) => `${words.directions?.[way] ?? way} ${words.connectors?.[side] ?? side}`).join(", ");
 }
 
-export function partName(part: Part, tile: Tile, words: Words, w: TruckerWords): string {
+function described(what: string, own: readonly number[], words: Words, w: TruckerWords): string {
+  return w.tile(what, sidesText(own, words));
+}
+
+/** What a tile on a ship is, and what it was before. */
+export function whatIs(part: Part, tile: Tile, words: Words, w: TruckerWords): string {
   const kind = kindOf(part, tile);
-  const what =
-    kind === tile.kind
-      ? (words.kinds?.[kind] ?? kind) + sizeOf(tile, w)
-      : w.became(words.kinds?.[kind] ?? kind, words.kinds?.[tile.kind] ?? tile.kind);
-  const aboard = [
+  return kind === tile.kind
+    ? (words.kinds?.[kind] ?? kind) + sizeOf(tile, w)
+    : w.became(words.kinds?.[kind] ?? kind, words.kinds?.[tile.kind] ?? tile.kind);
+}
+
+/** Its connectors as it lies. */
+export const plugsOf = (part: Part, tile: Tile, words: Words): string => sidesText(ownSides(part, tile), words);
+
+export const placeName = (cell: number, words: Words): string => words.cells?.[cell] ?? String(cell);
+
+/** Who and what is on it, and what was done to it. */
+export function aboardOf(part: Part, tile: Tile, words: Words, w: TruckerWords): string[] {
+  const kind = kindOf(part, tile);
+  return [
     part.humans > 0 ? w.humans(part.humans) : "",
     part.alien ? w.alien(part.alien) : "",
     part.energy > 0 ? w.energy(part.energy) : "",
@@ -37,5 +50,9 @@ export function partName(part: Part, tile: Tile, words: Words, w: TruckerWords):
     part.tokens?.[4] ? w.turning : "",
     part.goods ? w.cubes(Array.from(part.goods, (cube) => words.goods?.[cube] ?? cube).join(", ")) : "",
   ].filter(Boolean);
-  return [words.cells?.[part.cell] ?? String(part.cell), described(what, ownSides(part, tile), words, w), ...aboard].join(", ");
+}
+
+export function partName(part: Part, tile: Tile, words: Words, w: TruckerWords): string {
+  const what = described(whatIs(part, tile, words, w), ownSides(part, tile), words, w);
+  return [placeName(part.cell, words), what, ...aboardOf(part, tile, words, w)].join(", ");
 }

@@ -21,6 +21,19 @@ export function placesFor(offers: Offer[], turns: number): Map<number, Offer> {
   return new Map(ways.map((way) => [way.option[1], way]));
 }
 
+/** Of the cells where a tile turned like this may lie, those where it would be wrong, and why. */
+export function misfitsFor(
+  misfits: readonly (readonly [number, number, string, number])[],
+  turns: number,
+  places: Map<number, Offer>,
+): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const [cell, way, what] of misfits) {
+    if (way === turns && places.has(cell)) found.set(cell, [...(found.get(cell) ?? []), what]);
+  }
+  return found;
+}
+
 /** The cells that an answer is about, in the order in which one would point at them. */
 export function cellsOf(option: trucker.AnyOption): number[] {
   switch (option[0]) {
@@ -108,6 +121,20 @@ export function holdsOf(parts: readonly Part[], tiles: Tile[], offers: Offer[] =
     const reds = Array.from(part.goods).filter((cube) => cube === "R").length;
     return places > 0 ? [{ part, tile, places, red: Math.max(tile.red ?? 0, reds + (taken.includes("R") ? 1 : 0)) }] : [];
   });
+}
+
+/** The answers that stow these cubes one after the other, each where it takes no place from a red one if it can. */
+export function stowAll(cubes: string[], holds: Hold[]): trucker.AnyOption[] {
+  const filled = holds.map((hold) => ({ ...hold, part: { ...hold.part } }));
+  const found: trucker.AnyOption[] = [];
+  for (const cube of cubes) {
+    const open = filled.filter((hold) => fits(hold, { cube, from: null }));
+    const hold = open.find(({ red }) => red === 0) ?? open[0];
+    if (!hold) continue;
+    hold.part.goods += cube;
+    found.push(["stow", cube, hold.part.cell]);
+  }
+  return found;
 }
 
 /** Where a cube looks as if it would fit. Whether it may go there, the server says. */

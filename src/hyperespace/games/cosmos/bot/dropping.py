@@ -52,4 +52,4 @@ def _sureness(scene: Scene, foe: Craft, number: int) -> float:
 
 
 def _harm(mine: Cell, paths: Sequence[Sequence[tuple[float, list[Cell]]]]) -> float:
-    return sum(sure * mine_damage(mine, hull) for path in paths for sure, hull in path)
+    return sum([sure * mine_damage(mine, hull) for path in paths for sure, hull in path], 0.0)

@@ -106,7 +106,7 @@ def _later(scene: Scene, craft: Craft) -> list[float]:
     found = []
     for phase, spot in enumerate(flight.spots, flight.first):
         best = [_best_shot(craft, spot, foes, [way.at(phase) for way in guess]) for guess in guesses]
-        found.append(PATIENCE * sum(best) / len(best))
+        found.append(PATIENCE * sum(best, 0.0) / len(best))
     return sorted(found, reverse=True)
 
 

@@ -1,7 +1,8 @@
 """Flights: where a ship is at the end of each phase, if it is given these orders."""
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -48,7 +49,7 @@ class Pilot:
             exit.edge for exit in scene.plan.exits if (SIDES.index(exit.side), exit.kind) == (craft.side, craft.kind)
         ]
         self._orders = list(manoeuvres(craft.kind, 0))
-        self._odds = [LIKELY[order] for order in self._orders]
+        self._odds = list(accumulate(LIKELY[order] for order in self._orders))
         turns = sum(1 for phase in craft.sheet.moves if phase >= self.first)
         self.is_simple = len(self._orders) ** turns <= FEW
 
@@ -68,27 +69,35 @@ class Pilot:
             spots.append((cell, heading))
         return Flight(self.first, tuple(orders), tuple(spots))
 
-    def every(self) -> Iterator[Flight]:
+    def every(self) -> list[Flight]:
         """All flights that stay on the map."""
         rows: list[tuple[str, ...]] = [()]
         for phase in PHASES[self.first - 1 :]:
             names = self._orders if self._may_move(phase) else [""]
             rows = [(*row, name) for row in rows for name in names]
-        return (flight for row in rows if (flight := self.flown(row)) is not None)
+        return [flight for row in rows if (flight := self.flown(row)) is not None]
 
     def _may_move(self, phase: int) -> bool:
         return phase in self._craft.sheet.moves
 
     def some(self, number: int) -> list[Flight]:
         """At most this many flights at random, usually all different."""
-        tries = (self.flown(self._any_orders()) for _ in range(4 * number))
-        return list(islice((flight for flight in tries if flight is not None), number))
+        found: list[Flight] = []
+        for _ in range(4 * number):
+            if len(found) == number:
+                break
+            flight = self.flown(self._any_orders())
+            if flight is not None:
+                found.append(flight)
+        return found
 
     def _any_orders(self) -> list[str]:
         return [self._any_order() if self._may_move(phase) else "" for phase in PHASES[self.first - 1 :]]
 
     def _any_order(self) -> str:
-        return self._random.choices(self._orders, self._odds)[0]
+        # What `choices` does, without adding up the odds each time.
+        drawn = bisect(self._odds, self._random.random() * self._odds[-1], 0, len(self._odds) - 1)
+        return self._orders[drawn]
 
     def varied(self, flight: Flight) -> Flight | None:
         """The same flight with one or two other orders; none if that cannot be, or the flight ends too soon for it."""
@@ -125,8 +134,7 @@ class Pilot:
         orders: list[str] = []
         for phase in PHASES[self.first - 1 :]:
             tries = ("M", "X", "MD", "MG", "D", "G") if self._may_move(phase) else ("",)
-            fitting = (each for each in tries if self.flown([*orders, each]) is not None)
-            orders.append(next(fitting, "X"))
+            orders.append(next((each for each in tries if self.flown([*orders, each]) is not None), "X"))
         return self.flown(orders) or self.still()
 
     def still(self) -> Flight:

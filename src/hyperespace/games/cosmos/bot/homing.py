@@ -57,7 +57,7 @@ class Homing:
             return 0.0
         cell, heading = flight.spots[-1]
         ramps = [cell + landing[heading] for landing in craft.sheet.landings]
-        return -MOVE * sum(min(_movements(ship.cell, ramp) for ramp in ramps) for ship in self._ships)
+        return -MOVE * sum([min(_movements(ship.cell, ramp) for ramp in ramps) for ship in self._ships], 0.0)
 
     def value(self, flight: Flight) -> float:
         """How near a fighter has come to a ramp, or how soon it is there."""

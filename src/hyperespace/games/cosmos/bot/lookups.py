@@ -30,6 +30,12 @@ def threat(kind: str, heading: Heading, target: str, target_heading: Heading) ->
 
 
 @cache
+def threats(kind: str, target: str) -> list[Threat]:
+    """The same for all headings: the shooter's six times six of the target's."""
+    return [threat(kind, heading, target, other) for heading in range(6) for other in range(6)]
+
+
+@cache
 def _threat(kind: str, target: str, target_heading: Heading) -> Threat:
     """The same for a shooter that faces east."""
     sheet, hull = sheets()[kind], sheets()[target].hull[target_heading]

@@ -8,7 +8,8 @@ from hyperespace.games.cosmos.flow.movement import AWAY_FROM, drifted
 from hyperespace.games.cosmos.hexes import Cell, Heading, from_label, length
 from hyperespace.games.cosmos.scenarios import SIDES, Drift, scenario_of
 from hyperespace.games.cosmos.sheets import Sheet, sheets
-from hyperespace.games.cosmos.state import PHASES, side_of
+from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.state import PHASES
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 Spot = tuple[Cell, Heading]
@@ -97,7 +98,8 @@ class Scene:
         if not rocks and not mines:
             return 0.0
         hull = [spot[0] + part for part in craft.sheet.hull[spot[1]]]
-        return ON_A_ROCK * sum(1 for rock in rocks if rock in hull) + sum(mine_damage(mine, hull) for mine in mines)
+        met = sum(1 for rock in rocks if rock in hull)
+        return ON_A_ROCK * met + sum([mine_damage(mine, hull) for mine in mines], 0.0)
 
 
 def mine_damage(mine: Cell, hull: Iterable[Cell]) -> float:

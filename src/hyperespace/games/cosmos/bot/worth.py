@@ -4,7 +4,7 @@ from typing import Final
 
 from hyperespace.games.cosmos.scenarios import SIDES, Destroy, DestroyShip, Leave, Scenario
 from hyperespace.games.cosmos.sheets import sheets
-from hyperespace.games.cosmos.state import side_of
+from hyperespace.games.cosmos.ships import side_of
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 VICTORY: Final = 60.0

@@ -11,7 +11,8 @@ from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDra
 from hyperespace.games.cosmos.hexes import Cell, label, pack, turned
 from hyperespace.games.cosmos.orders import PIVOTS
 from hyperespace.games.cosmos.sheets import Path, Ramp, sheet_of
-from hyperespace.games.cosmos.state import Battle, Ship, aboard, find, ship_named, side_of, step
+from hyperespace.games.cosmos.ships import aboard, find, sheet_for, ship_named, side_of
+from hyperespace.games.cosmos.state import Battle, Ship, step
 
 END = EndLaunch()
 
@@ -62,14 +63,14 @@ def _ramps(s: Battle, seat: Seat) -> list[tuple[Ship, int, Ramp]]:
     return [
         (carrier, number, ramp)
         for carrier in s.ships
-        if carrier.fate == "flying" and carrier.sheet.ramps and side_of(carrier.seat) == side_of(seat)
-        for number, ramp in enumerate(carrier.sheet.ramps)
+        if carrier.fate == "flying" and sheet_for(carrier).ramps and side_of(carrier.seat) == side_of(seat)
+        for number, ramp in enumerate(sheet_for(carrier).ramps)
     ]
 
 
 def ramp_cell(carrier: Ship, number: int) -> Cell:
     """Where a ramp is on the map."""
-    return carrier.cell + carrier.sheet.landings[number][carrier.heading]
+    return carrier.cell + sheet_for(carrier).landings[number][carrier.heading]
 
 
 def _recoveries(s: Battle, seat: Seat, drafted: list[Recover]) -> list[Recover]:
@@ -134,7 +135,7 @@ def open_ramps(s: Battle, table: Table) -> None:
 def _recover(s: Battle, table: Table, line: Recover) -> None:
     """A fighter comes aboard, unless a partner took the last place at the same moment. (6.5, 10)"""
     ship, carrier = ship_named(s, line.ship), ship_named(s, line.carrier)
-    ramp = next(ramp for ramp in carrier.sheet.ramps if ramp.name == line.ramp)
+    ramp = next(ramp for ramp in sheet_for(carrier).ramps if ramp.name == line.ramp)
     if len(aboard(s, carrier.name, ramp.name)) >= ramp.room:
         return
     ship.fate, ship.carrier, ship.ramp = "aboard", carrier.name, ramp.name
@@ -185,7 +186,7 @@ def _launch(s: Battle, table: Table, seat: Seat, launched: int, offered: list[Op
 
 def _way_out(s: Battle, ship: Ship, path: str) -> tuple[Ship, Ramp, Path]:
     carrier = ship_named(s, ship.carrier)
-    ramp = next(ramp for ramp in carrier.sheet.ramps if ramp.name == ship.ramp)
+    ramp = next(ramp for ramp in sheet_for(carrier).ramps if ramp.name == ship.ramp)
     return carrier, ramp, next(each for each in ramp.paths if each.name == path)
 
 
@@ -196,7 +197,7 @@ def launches(s: Battle, seat: Seat, closed: list[tuple[str, str]]) -> list[Launc
         if ship.seat != seat or ship.fate != "aboard" or (ship.carrier, ship.ramp) in closed:
             continue
         carrier = ship_named(s, ship.carrier)
-        ramp = next(ramp for ramp in carrier.sheet.ramps if ramp.name == ship.ramp)
+        ramp = next(ramp for ramp in sheet_for(carrier).ramps if ramp.name == ship.ramp)
         for path in ramp.paths:
             if s.plan.is_on_map(carrier.cell + turned(pack(*path.cells[-1]), carrier.heading)):
                 offered += _launches_on(ship.name, ship.kind, path.name)

@@ -8,7 +8,8 @@ from hyperespace.games.cosmos.answers import Fire
 from hyperespace.games.cosmos.events import ShotFired
 from hyperespace.games.cosmos.flow.losses import damage
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
-from hyperespace.games.cosmos.state import Battle, Ship, find, flying, ship_named, step
+from hyperespace.games.cosmos.ships import find, flying, sheet_for, ship_named
+from hyperespace.games.cosmos.state import Battle, Ship, step
 
 
 @step
@@ -56,15 +57,15 @@ class Aiming(SecretDraft):
 
 def _why_no_shot(s: Battle, ship: Ship, target: Ship, option: Fire, own: list[Fire]) -> Refusal:
     values: dict[str, int | str] = {"ship": ship.name, "target": target.name, "arc": option.arc[:12]}
-    arc = ship.sheet.arc(option.arc)
+    arc = sheet_for(ship).arc(option.arc)
     if shots_left(s, ship, own) <= 0:
-        return Refusal("no_shots_left", "5.2", {"ship": ship.name, "shots": ship.sheet.shots})
+        return Refusal("no_shots_left", "5.2", {"ship": ship.name, "shots": sheet_for(ship).shots})
     if overlap(ship, target):
         return Refusal("overlap", "5.5", values)
     if arc is None or arc not in factors(ship, target):
         return Refusal("out_of_arc", "5.3", values)
-    if not is_open(ship.sheet, own, arc):
-        return Refusal("arc_used", "5.4", values | {"shots": ship.sheet.arcs[arc].shots})
+    if not is_open(sheet_for(ship), own, arc):
+        return Refusal("arc_used", "5.4", values | {"shots": sheet_for(ship).arcs[arc].shots})
     return Refusal("target_taken", "5.4", values)
 
 
@@ -99,10 +100,10 @@ def open_fire(s: Battle, table: Table) -> None:
 def _fire(s: Battle, table: Table, shot: Fire) -> None:
     """One shot: the die times the factor of the band, halved behind an asteroid. (5.6, 7.6)"""
     ship, target = ship_named(s, shot.ship), ship_named(s, shot.target)
-    arc = ship.sheet.arc(shot.arc)
+    arc = sheet_for(ship).arc(shot.arc)
     assert arc is not None
     factor, rock = factors(ship, target)[arc], shade(s, ship, arc, target)
-    die = ship.sheet.die
+    die = sheet_for(ship).die
     roll = table.chance.roll(die)
     points = roll * factor // (2 if rock else 1)
     ship.shots += 1

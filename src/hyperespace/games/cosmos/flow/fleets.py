@@ -11,7 +11,8 @@ from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDra
 from hyperespace.games.cosmos.hexes import at, column_and_row, from_label, label
 from hyperespace.games.cosmos.scenarios import SIDES, Purchase, scenario_of
 from hyperespace.games.cosmos.sheets import sheet_of
-from hyperespace.games.cosmos.state import Battle, Ship, cells_of, find, side_of, step
+from hyperespace.games.cosmos.ships import cells_of, find, sheet_for, side_of
+from hyperespace.games.cosmos.state import Battle, Ship, step
 
 NOWHERE = at(0, 0)
 """Where a ship is that has been bought and not stationed yet."""
@@ -30,7 +31,7 @@ def show_fleets(s: Battle, table: Table) -> None:
     """All fleets are on the map. Ships that were never stationed stay at home. (9.2)"""
     for ship in s.ships:
         if ship.cell == NOWHERE and not ship.carrier:
-            s.spent[ship.seat] -= ship.sheet.value
+            s.spent[ship.seat] -= sheet_for(ship).value
     s.ships = [ship for ship in s.ships if ship.carrier or ship.cell != NOWHERE]
     for ship in s.ships:
         ship.fate = "aboard" if ship.carrier else "flying"
@@ -82,7 +83,7 @@ class Buying(SecretDraft):
         left = budget(s) - s.spent[seat]
         offered: list[Option] = [Buy(kind) for kind in purchase(s).kinds if not _why_not_buy(s, seat, kind)]
         if left >= purchase(s).mine:
-            offered += [Arm(ship.name) for ship in ships if ship.mines < ship.sheet.mines]
+            offered += [Arm(ship.name) for ship in ships if ship.mines < sheet_for(ship).mines]
         if ships:
             offered.append(Disband())
         return offered
@@ -161,8 +162,8 @@ def _why_not_arm(s: Battle, seat: Seat, name: str) -> Refusal:
     ship = find(s, name)
     if ship is None or ship.seat != seat:
         return Refusal("not_your_ship", "9.1", {"ship": name[:12]})
-    if ship.mines >= ship.sheet.mines:
-        return Refusal("mines_enough", "9.1", {"ship": name, "most": ship.sheet.mines})
+    if ship.mines >= sheet_for(ship).mines:
+        return Refusal("mines_enough", "9.1", {"ship": name, "most": sheet_for(ship).mines})
     price = purchase(s).mine
     return Refusal("too_dear_mine", "9.1", {"price": price, "left": budget(s) - s.spent[seat]})
 
@@ -175,7 +176,7 @@ def _stows(s: Battle, ship: Ship) -> list[Option]:
     return [
         Stow(carrier.name, ramp.name)
         for carrier in ships
-        for ramp in carrier.sheet.ramps
+        for ramp in sheet_for(carrier).ramps
         if sum(1 for each in ships if (each.carrier, each.ramp) == (carrier.name, ramp.name)) < ramp.room
     ]
 

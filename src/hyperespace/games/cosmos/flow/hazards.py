@@ -10,19 +10,8 @@ from hyperespace.games.cosmos.flow.movement import order_now
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, length
 from hyperespace.games.cosmos.orders import moves
-from hyperespace.games.cosmos.state import (
-    Battle,
-    Mine,
-    Ship,
-    SideNumber,
-    cells_of,
-    find,
-    flying,
-    in_play,
-    ship_named,
-    side_of,
-    step,
-)
+from hyperespace.games.cosmos.ships import cells_of, find, flying, in_play, sheet_for, ship_named, side_of
+from hyperespace.games.cosmos.state import Battle, Mine, Ship, SideNumber, step
 
 ON_A_MINE = (6, 8, 12)
 BESIDE_A_MINE = (6, 8)
@@ -64,7 +53,7 @@ class Dropping(SecretDraft):
             Drop(ship.name, drop.name)
             for ship in self.ships(s, seat)
             if _mines_left(ship, drafted) > 0
-            for drop in ship.sheet.drops
+            for drop in sheet_for(ship).drops
             if s.plan.is_on_map(drop_cell(ship, drop.name))
             and drop_cell(ship, drop.name) not in _mined_now(s, ship, drafted)
         ]
@@ -77,13 +66,13 @@ class Dropping(SecretDraft):
             return Refusal("not_your_ship", "7.1", {"ship": option.ship[:12]})
         drafted = [line for line in s.drafts[seat] if isinstance(line, Drop)]
         values: dict[str, int | str] = {"ship": ship.name, "side": option.side[:12]}
-        if ship.fate != "flying" or not ship.sheet.mines:
+        if ship.fate != "flying" or not sheet_for(ship).mines:
             return Refusal("drops_no_mines", "7.1", values)
         if not _mines_left(ship, drafted):
             return Refusal("no_mines_left", "7.1", values)
         if ship not in self.ships(s, seat):
             return Refusal("has_not_moved", "7.2", values)
-        if ship.sheet.drop_cell(option.side, ship.heading) is None:
+        if sheet_for(ship).drop_cell(option.side, ship.heading) is None:
             return Refusal("no_drop_cell", "7.1", values)
         if drop_cell(ship, option.side) in _mined_now(s, ship, drafted):
             return Refusal("drop_cell_taken", "7.1", values)
@@ -116,7 +105,7 @@ def _mined_now(s: Battle, ship: Ship, drafted: list[Drop]) -> list[Cell]:
 
 def drop_cell(ship: Ship, side: str) -> Cell:
     """Where a mine dropped on this side of a ship lands."""
-    offset = ship.sheet.drop_cell(side, ship.heading)
+    offset = sheet_for(ship).drop_cell(side, ship.heading)
     assert offset is not None
     return ship.cell + offset
 
@@ -174,7 +163,7 @@ def _is_hurt(s: Battle, ship: Ship, mines: list[Mine]) -> bool:
 
 def mine_dice(mine: Mine, ship: Ship, hull: list[Cell]) -> tuple[int, ...]:
     """The dice for a mine: three on its own cell, two beside it, none of a friend's. (7.4)"""
-    if mine.side == side_of(ship.seat) or length(ship.cell - mine.cell) > ship.sheet.span + 1:
+    if mine.side == side_of(ship.seat) or length(ship.cell - mine.cell) > sheet_for(ship).span + 1:
         return ()
     distance = min(length(cell - mine.cell) for cell in hull)
     return ON_A_MINE if distance == 0 else BESIDE_A_MINE if distance == 1 else ()

@@ -4,7 +4,11 @@ from hyperespace.core.table import Table
 from hyperespace.games.cosmos.events import LostAboard, ShipDestroyed, ShipEscaped, ShipLeft
 from hyperespace.games.cosmos.hexes import Cell, column_and_row, label
 from hyperespace.games.cosmos.scenarios import SIDES, Edge, Scenario
-from hyperespace.games.cosmos.state import Battle, Fate, Ship, flying, side_of, step
+from hyperespace.games.cosmos.ships import flying, sheet_for, side_of
+from hyperespace.games.cosmos.state import Battle, Fate, Ship, step
+
+SHARES: dict[Fate, float] = {"destroyed": 1.0, "left": 0.5}
+"""What part of a ship's value the enemy scores for what became of it. (8.9)"""
 
 
 def damage(ship: Ship, points: int) -> None:
@@ -27,8 +31,7 @@ def lose(s: Battle, table: Table, ship: Ship, fate: Fate) -> None:
 
 def _score(s: Battle, ship: Ship) -> None:
     """The enemy scores the full value of a ship that was destroyed, and half of one that fled. (8.9)"""
-    shares = {"destroyed": 1.0, "left": 0.5}
-    s.scores[1 - side_of(ship.seat)] += ship.sheet.value * shares.get(ship.fate, 0.0)
+    s.scores[1 - side_of(ship.seat)] += sheet_for(ship).value * SHARES.get(ship.fate, 0.0)
 
 
 @step

@@ -11,7 +11,8 @@ from hyperespace.games.cosmos.events import (
 from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading, at, column_and_row, label
 from hyperespace.games.cosmos.orders import STILL, advanced, moves, notches, pivoted
 from hyperespace.games.cosmos.scenarios import SIDES, Home, Scenario
-from hyperespace.games.cosmos.state import Battle, Ship, flying, step
+from hyperespace.games.cosmos.ships import flying, sheet_for
+from hyperespace.games.cosmos.state import Battle, Ship, step
 
 AWAY_FROM: dict[Home, Heading] = {"west": 0, "east": 3}
 """The heading in which mines drift, away from the home edge of their side. (7.3)"""
@@ -42,9 +43,9 @@ def turn_ships(s: Battle, table: Table) -> None:
         order = STILL if ship.is_new else order_now(s, ship)
         turn = notches(order)
         if turn:
-            ship.cell, ship.heading = pivoted(ship.sheet, ship.cell, ship.heading, turn)
+            ship.cell, ship.heading = pivoted(sheet_for(ship), ship.cell, ship.heading, turn)
             turned.append(ship)
-        if s.phase in ship.sheet.moves and not ship.is_new:
+        if s.phase in sheet_for(ship).moves and not ship.is_new:
             ship.now = order + ship.now.removeprefix("M")
     if turned:
         orders = tuple(f"{ship.name} {order_now(s, ship).removeprefix('M')}" for ship in turned)

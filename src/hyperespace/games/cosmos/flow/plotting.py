@@ -9,7 +9,8 @@ from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.orders import ORDERS, notches, orders_for
 from hyperespace.games.cosmos.sheets import sheets
-from hyperespace.games.cosmos.state import PHASES, Battle, Ship, find, step
+from hyperespace.games.cosmos.ships import find, sheet_for
+from hyperespace.games.cosmos.state import PHASES, Battle, Ship, step
 
 
 @step
@@ -46,7 +47,7 @@ class Plotting(SecretDraft):
 
     def ships(self, s: Battle, seat: Seat) -> list[Ship]:
         """The ships whose orders are written now."""
-        return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and ship.sheet.moves]
+        return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and sheet_for(ship).moves]
 
     def asked(self, s: Battle) -> list[Seat]:
         """Captains with a ship that can move."""
@@ -94,7 +95,7 @@ class Plotting(SecretDraft):
         if ship.fate != "flying":
             return Refusal("not_flying", "3.1", {"ship": name})
         if ship not in self.ships(s, seat):
-            moves = bool(ship.sheet.moves)
+            moves = bool(sheet_for(ship).moves)
             return Refusal("orders_stand" if moves else "never_moves", "3.5" if moves else "3.3", {"ship": name})
         return None
 
@@ -107,11 +108,11 @@ def _why_no_order(s: Battle, ship: Ship, option: Order) -> Refusal:
         return Refusal("no_such_phase", "1.2", {"phase": str(option.phase)[:12]})
     if option.phase <= s.phase:
         return Refusal("orders_stand", "3.5", {"ship": ship.name})
-    if option.phase not in ship.sheet.moves:
-        phases = ", ".join(map(str, ship.sheet.moves))
+    if option.phase not in sheet_for(ship).moves:
+        phases = ", ".join(map(str, sheet_for(ship).moves))
         return Refusal("not_in_that_phase", "3.3", values | {"phase": option.phase, "phases": phases})
-    if abs(notches(option.order)) > ship.sheet.notches:
-        return Refusal("too_far_round", "4.2", values | {"order": option.order, "notches": ship.sheet.notches})
+    if abs(notches(option.order)) > sheet_for(ship).notches:
+        return Refusal("too_far_round", "4.2", values | {"order": option.order, "notches": sheet_for(ship).notches})
     if option.phase <= len(ship.orders):
         return Refusal("written_already", "3.1", {"ship": ship.name, "phase": option.phase})
     return Refusal("phase_by_phase", "3.1", {"ship": ship.name, "phase": next_phase(ship) or 0})

@@ -5,18 +5,8 @@ from hyperespace.games.cosmos.events import BattleDrawn, BattleWon, BeaconHeld, 
 from hyperespace.games.cosmos.flow.hazards import is_threatened
 from hyperespace.games.cosmos.hexes import from_label, length
 from hyperespace.games.cosmos.scenarios import SIDES, AnyGoal, Destroy, DestroyShip, Eliminate, Land, Leave
-from hyperespace.games.cosmos.state import (
-    IN_PLAY,
-    Battle,
-    Fate,
-    Ship,
-    SideNumber,
-    cells_of,
-    flying,
-    in_play,
-    side_of,
-    step,
-)
+from hyperespace.games.cosmos.ships import cells_of, flying, in_play, sheet_for, side_of
+from hyperespace.games.cosmos.state import IN_PLAY, Battle, Fate, Ship, SideNumber, step
 
 BEACON = 5
 BEACON_REACH = 2
@@ -136,7 +126,7 @@ def _is_within_reach(s: Battle, side: SideNumber, goal: AnyGoal) -> bool:
         case Leave(kind=kind, count=count):
             return _count(s, side, kind, "escaped") + sum(1 for ship in ships if ship.kind == kind) >= count
         case Land(kind=kind, count=count):
-            has_ramps = any(ship.sheet.ramps for ship in ships)
+            has_ramps = any(sheet_for(ship).ramps for ship in ships)
             return has_ramps and sum(1 for ship in ships if ship.kind == kind) >= count
     return False
 

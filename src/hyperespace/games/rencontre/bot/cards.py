@@ -82,7 +82,8 @@ def stakes(view: RencontreView, other: Seat) -> tuple[float, float]:
     loss = HOME_BASE + PAWN * view.planets[planet][me]
     if lands_a_fifth(view, other, planet) or _ally_wins(view, planet):
         loss = VICTORY
-    return 0.5 * sum(duel.oval), -loss
+    pawns = sum(duel.oval)
+    return 0.5 * pawns, -loss
 
 
 def _ally_wins(view: RencontreView, planet: int) -> bool:
@@ -117,7 +118,7 @@ def answer_seeker(view: RencontreView, options: Sequence[Option]) -> Option:
     return next((option for option in options if isinstance(option, Answer) and option.yes == weak), options[0])
 
 
-def hand_worth(cards: Sequence[Card]) -> float:
+def hand_worth(cards: Sequence[Card]) -> int:
     """A rough measure of a hand in duels: high attacks count more."""
     return sum(max(0, VALUES.get(card, 8) - 7) for card in cards)
 

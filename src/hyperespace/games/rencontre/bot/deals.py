@@ -79,7 +79,7 @@ def cheapest(hand: Sequence[Card], offer: OfferView, me: Seat) -> list[Card]:
 
 
 def _worth(cards: Sequence[Card]) -> float:
-    return sum((WORTH[card] for card in cards), 0.0)
+    return sum([WORTH[card] for card in cards], 0.0)
 
 
 def _base_value(view: RencontreView, seat: Seat, offer: OfferView) -> float:

@@ -273,7 +273,7 @@ def pick_pawns(s: Galaxy, table: Table, chooser: Seat, victim: Seat, number: int
     if not options:
         return
     values: dict[str, int | str] = {"seat": victim, "number": number}
-    answer = yield Ask(chooser, options, rule, why_not_take(options, rule), values=values)
+    answer = yield Ask(chooser, options, rule, why_not_take(options, rule), values=values, public=True)
     assert isinstance(answer, Take)
     lift_from_planet(s, victim, answer.planet, answer.pawns)
     if answer.pawns < number:

@@ -46,7 +46,7 @@ def gather(s: Galaxy, table: Table) -> Flow:
         return
     if on_cone:
         options.insert(0, DONE)
-    answer = yield Ask(seat, options, "V.6", why_not_take(options, "V.6"), values={"number": on_cone})
+    answer = yield Ask(seat, options, "V.6", why_not_take(options, "V.6"), values={"number": on_cone}, public=True)
     if isinstance(answer, Take):
         commit(s, table, seat, OFFENCE, answer)
         s.then(("gather",))  # the limit may be another now (R16)
@@ -180,7 +180,7 @@ def join(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
         return
     if ring[seat]:
         options.insert(0, DONE)
-    reply = yield Ask(seat, options, "V.7", why_not_take(options, "V.6"), values={"number": ring[seat]})
+    reply = yield Ask(seat, options, "V.7", why_not_take(options, "V.6"), values={"number": ring[seat]}, public=True)
     if isinstance(reply, Take):
         commit(s, table, seat, side, reply)
         s.then(("join", seat, side))

@@ -24,6 +24,7 @@ from hyperespace.games.rencontre.reckoning import (
     totals,
     winner_by_totals,
     winner_over_compromise,
+    written_out,
 )
 from hyperespace.games.rencontre.seats import in_order, opponent
 from hyperespace.games.rencontre.state import DEAL, DEFENCE, OFFENCE, Galaxy, step
@@ -46,7 +47,8 @@ def find_outcome(s: Galaxy, table: Table) -> None:
         won = winner_over_compromise(s)
     else:
         counted = totals(s)
-        table.tell(TotalsCounted, *counted)
+        if table.listeners:  # nobody else wants to know how they came about
+            table.tell(TotalsCounted, *counted, offence, defence, *written_out(s))
         won = winner_by_totals(s, *counted)
     s.duel.outcome = OFFENCE if won == offence else DEFENCE
     table.tell(DuelWon, won)
@@ -107,7 +109,7 @@ def reward(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
         options.insert(0, RewardCard())
     if not left or not options:
         return
-    answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left})
+    answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left}, public=True)
     if isinstance(answer, RewardPawn):
         come_back(s, table, seat, answer.planet)
     else:

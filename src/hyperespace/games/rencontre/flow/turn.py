@@ -19,7 +19,7 @@ from hyperespace.games.rencontre.answers import (
     ToCone,
 )
 from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, leave_cone
-from hyperespace.games.rencontre.cards import FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
+from hyperespace.games.rencontre.cards import COPIES, FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
 from hyperespace.games.rencontre.events import (
     DuelBegan,
     GameWon,
@@ -139,7 +139,8 @@ def new_hand(s: Galaxy, table: Table, seat: Seat) -> Flow:
             playable.append(PlayEdict(MOBIUS_RINGS))
         if FORCE_FIELD in edicts and all_allies(s):
             playable.append(PlayEdict(FORCE_FIELD))
-        answer = yield Ask(seat, [ThrowEdicts(), *playable], "V.1", _why_not_edict)
+        seen_by_all = not _could_play_first(s, seat)
+        answer = yield Ask(seat, [ThrowEdicts(), *playable], "V.1", _why_not_edict, public=seen_by_all)
         if isinstance(answer, PlayEdict):
             s.then(("play_edict", seat, answer.card, answer.seat), ("new_hand", seat))
             return
@@ -148,6 +149,12 @@ def new_hand(s: Galaxy, table: Table, seat: Seat) -> Flow:
         discard(s, seat, card)
     table.tell(HandThrown, seat)
     s.then(*(("edict_spent", seat, card) for card in thrown), ("draw_new_hand", seat))
+
+
+def _could_play_first(s: Galaxy, seat: Seat) -> bool:
+    """Whether this player might hold an edict that can be played before a new hand, as far as everybody can see."""
+    rings = seat == s.offence and s.duel.defence == NOBODY and s.discard.count(MOBIUS_RINGS) < COPIES[MOBIUS_RINGS]
+    return rings or PLAGUE not in s.discard or (FORCE_FIELD not in s.discard and bool(all_allies(s)))
 
 
 def _why_not_edict(seat: Seat, option: Option) -> Refusal | None:
@@ -250,7 +257,7 @@ def take_pawn_back(s: Galaxy, table: Table) -> Flow:
             stop_turn(s, table)
         return
     options: list[Option] = [Pass(), *(PLACES[planet][0] for planet in own)] if own else [ToCone()]
-    answer = yield Ask(seat, options, "V.2", _why_not_there(options))
+    answer = yield Ask(seat, options, "V.2", _why_not_there(options), public=True)
     if isinstance(answer, Pass):
         return
     if isinstance(answer, Place):

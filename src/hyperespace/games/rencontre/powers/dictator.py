@@ -26,7 +26,8 @@ class Dictator(Power):
 def dictate(s: Galaxy, table: Table, seat: Seat) -> Flow:
     """The Dictator looks into the cup and takes a disc. (VII.dictator)"""
     colours = sorted(set(s.cup))
-    answer = yield Ask(seat, [Use("dictator", seat=colour) for colour in colours], "VII.dictator", why_not_dictate)
+    uses = [Use("dictator", seat=colour) for colour in colours]
+    answer = yield Ask(seat, uses, "VII.dictator", why_not_dictate, public=True)
     assert isinstance(answer, Use)
     take_disc(s, table, answer.seat)
 

@@ -93,7 +93,7 @@ def _crew_again(s: Yard, seat: Seat) -> list[Job]:
 
 def _come_under_fire(s: Yard, table: Table, seat: Seat) -> None:
     table.tell(FiredOn, seat)
-    shots = (("come_in", shot, (seat,)) for shot in s.adventure.shots)
+    shots = [("come_in", shot, (seat,)) for shot in s.adventure.shots]
     s.then(*shots, *_crew_again(s, seat), ("go_aboard", seat))
 
 

@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.adventures.base import Adventure, put_into_decks
-from hyperespace.games.trucker.boards import cell_at
+from hyperespace.games.trucker.boards import Cell, cell_at
 from hyperespace.games.trucker.events import SabotageMissed, SabotageTried
 from hyperespace.games.trucker.flow.flight import move
 from hyperespace.games.trucker.flow.losses import lose_one
@@ -12,7 +12,7 @@ from hyperespace.games.trucker.flow.rewards import lowest
 from hyperespace.games.trucker.flow.robonauts import crews_compared
 from hyperespace.games.trucker.lines import printed, rolled
 from hyperespace.games.trucker.modifiers import spares_the_best_alone
-from hyperespace.games.trucker.ship import connected, exposed, is_exposed
+from hyperespace.games.trucker.ship import Parts, connected, exposed, is_exposed
 from hyperespace.games.trucker.state import Yard, flyers, step
 from hyperespace.games.trucker.tiles import FRONT, LEFT
 
@@ -54,14 +54,18 @@ class Epidemic(Adventure):
 
     def meet(self, s: Yard, table: Table) -> None:
         for seat in flyers(s):
-            parts = s.players[seat].parts
-            manned = {cell for cell, part in parts.items() if part.humans or part.alien}
-            ill = sorted(cell for cell in manned if manned.intersection(connected(parts, cell)))
+            ill = ill_cabins(s.players[seat].parts)
             if spares_the_best_alone(s):  # the cabins go with them (8.6)
                 destroy_all(s, table, seat, tuple(ill))
                 continue
             for cell in ill:
                 lose_one(s, table, seat, cell)
+
+
+def ill_cabins(parts: Parts) -> list[Cell]:
+    """Occupied cabins that are joined to another one. (2.9.9)"""
+    manned = {cell for cell, part in parts.items() if part.humans or part.alien}
+    return sorted(cell for cell in manned if manned.intersection(connected(parts, cell)))
 
 
 class Sabotage(Adventure):

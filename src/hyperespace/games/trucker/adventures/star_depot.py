@@ -105,7 +105,7 @@ def welds(s: Yard, seat: Seat, tile: int) -> list[Place]:
     """All places for a tile. (8.7)"""
     player = s.players[seat]
     free = frontier(player.parts, outline_now(s, seat), s.board(seat))
-    ways, spare = (Place(cell, turns) for cell in free for turns in range(4)), adapters(s, seat)
+    ways, spare = [Place(cell, turns) for cell in free for turns in range(4)], adapters(s, seat)
     return [way for way in ways if _holds(player.parts, way, tile, spare)]
 
 

@@ -98,5 +98,5 @@ LOST: Final = (0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.85)
 def insure(view: YardView, options: Sequence[Option]) -> Option:
     """If it costs less than it pays on average, which is everything beyond a number of tiles. (4.4)"""
     own, size = board(view), len(me(view).parts)
-    paid = sum(max(0.0, share * size - (own.cap or 0)) for share in LOST) / len(LOST)
+    paid = sum([max(0.0, share * size - (own.cap or 0)) for share in LOST], 0.0) / len(LOST)
     return options[1] if paid > own.price else options[0]

@@ -60,7 +60,7 @@ def hope(view: YardView, plan: Plan) -> Hope:
     turns = turns_left(view)
     spare = max(0.0, turns - FILLED * len(plan.free)) / (turns + 1)
     least = max(_floor(plan, sorted(way.gain for way in ways if way)), gains[int(spare * len(gains))])
-    return Hope(least, sum(max(gain, least) for gain in gains) / len(gains), gains[-1])
+    return Hope(least, sum([max(gain, least) for gain in gains], 0.0) / len(gains), gains[-1])
 
 
 def _floor(plan: Plan, gains: Sequence[float]) -> float:
@@ -92,8 +92,7 @@ def _is_worth_waiting(view: YardView, plan: Plan) -> bool:
     """Whether any tile at all would open up a ship that is far from done: then one draws on."""
     if len(plan.free) < FAR_FROM_DONE or not plan.gaps or not turns_left(view):
         return False
-    ways = (plan.best_way(tile) for tile in unseen(view))
-    return any(way is not None and way.gain > WORTH_A_TURN for way in ways)
+    return any((way := plan.best_way(tile)) is not None and way.gain > WORTH_A_TURN for tile in unseen(view))
 
 
 def _is_early_enough(view: YardView, options: Sequence[Option]) -> bool:

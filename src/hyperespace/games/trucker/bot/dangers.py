@@ -49,7 +49,7 @@ def harm(view: YardView, parts: Parts, what: str, line: Line) -> float:
         case str(size) if size == INTRUDER:
             return boarders.harm(view, parts, line)
         case str(size) if size == PAIR:
-            return sum(harm(view, parts, size + what[1], line) for size in (LARGE, SMALL))
+            return sum([harm(view, parts, size + what[1], line) for size in (LARGE, SMALL)], 0.0)
     cell = struck(parts, line)
     if cell is None or is_harmless(parts, cell, what, line):
         return 0.0
@@ -77,7 +77,7 @@ def risk(view: YardView, shots: Sequence[str]) -> float:
         for line in {rolled(own, SIDES.index(shot[1]), dice) for dice in DICE}:
             known[shot, line] = harm(view, parts, shot, line)
     hits = [known[shot, rolled(own, SIDES.index(shot[1]), dice)] for shot in shots for dice in DICE]
-    return sum(hits) / len(DICE)
+    return sum(hits, 0.0) / len(DICE)
 
 
 def name_line(view: YardView, options: Sequence[Option]) -> Option:

@@ -24,8 +24,8 @@ LEAST, MOST = 0.5, 1.6
 
 def look(view: YardView, options: Sequence[Option]) -> Option:
     """At a pile that one has not seen yet, where that costs nothing. (7.12)"""
-    unseen = (option for option in options if isinstance(option, Look) and view.piles[option.pile] is None)
-    return next(unseen, options[0])
+    unseen = [option for option in options if isinstance(option, Look) and view.piles[option.pile] is None]
+    return unseen[0] if unseen else options[0]
 
 
 def known_cards(view: YardView) -> tuple[int, ...] | None:

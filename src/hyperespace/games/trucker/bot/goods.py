@@ -108,8 +108,8 @@ def hand(view: YardView, options: Sequence[Option]) -> Option:
     parts = my_parts(view)
 
     def regret(option: Hand) -> tuple[float, bool, int]:
-        part = parts[option.cell]
-        return PRICES.get(option.what, ENERGY), not containers_in(part)[1], -part.energy
+        part, price = parts[option.cell], float(PRICES[option.what]) if option.what in PRICES else ENERGY
+        return price, not containers_in(part)[1], -part.energy
 
     cheapest = min((option for option in options if isinstance(option, Hand)), key=regret)
     paying = [option for option in options if isinstance(option, Pay) and option.credits < regret(cheapest)[0]]

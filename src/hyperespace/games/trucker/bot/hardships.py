@@ -27,7 +27,7 @@ def _risk(view: YardView, side: int) -> float:
     parts = my_parts(view)
     lines = [rolled(board(view), side, dice) for dice in THROWS]
     known = {line: harm(view, parts, LARGE + SIDES[side], line) for line in set(lines)}
-    return sum(known[line] for line in lines)
+    return sum([known[line] for line in lines], 0.0)
 
 
 def toll(view: YardView, options: Sequence[Option]) -> Option:

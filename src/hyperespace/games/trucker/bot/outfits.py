@@ -119,7 +119,7 @@ def _technology(wants: Wants, outfit: Outfit) -> float:
 
 @cache
 def _on_sides(worths: tuple[float, ...], bits: int) -> float:
-    return sum(worth for side, worth in enumerate(worths) if bits >> side & 1)
+    return sum([worth for side, worth in enumerate(worths) if bits >> side & 1], 0.0)
 
 
 def _hold(wants: Wants, outfit: Outfit) -> float:
@@ -132,7 +132,7 @@ def along(slopes: tuple[float, ...], amount: float) -> float:
     """What an amount is worth, given the worth of the first, the second, and so on."""
     whole = int(amount)
     rest = slopes[whole] * (amount - whole) if whole < len(slopes) else 0.0
-    return sum(slopes[:whole]) + rest
+    return sum(slopes[:whole], 0.0) + rest
 
 
 def add(outfit: Outfit, part: Part, company: Company = ()) -> Outfit:

@@ -4,7 +4,7 @@ Sides are compared all four at once, as bits: a tile has a nibble for each side 
 a cell has a nibble for each side with a bit for every connector that would do.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -33,7 +33,7 @@ FREE: Final = -1
 VOID: Final = -2
 """Nothing will ever be on this side: outside the outline, or before a barrel."""
 
-Around: TypeAlias = tuple[int, int, int, int]
+Around: TypeAlias = tuple[int, ...]
 """What touches a cell on its four sides: a connector, or one of these."""
 
 CONNECTORS: Final = range(UNIVERSAL + 1)
@@ -98,8 +98,7 @@ def obstacle(what: str, way: Direction) -> str:
 
 
 def _around(parts: Parts, free: Collection[Cell], cell: Cell) -> Around:
-    front, right, rear, left = (_touching(parts, free, other, way) for way, other in enumerate(cells_around(cell)))
-    return front, right, rear, left
+    return tuple([_touching(parts, free, other, way) for way, other in enumerate(cells_around(cell))])
 
 
 def _touching(parts: Parts, free: Collection[Cell], other: Cell, way: Direction) -> int:
@@ -161,29 +160,33 @@ def points(tile: int, turns: int) -> tuple[Direction, ...]:
     return ways(Part(tile, turns))
 
 
-def lies(tile: int, around: Around) -> Iterator[Lie]:
+def lies(tile: int, around: Around) -> list[Lie]:
     """All ways to lay a tile into a cell so that it holds and nothing is wrong; the first one has nothing to hold."""
     fitting, joining, bare, free, _ = bits(around)
+    found: list[Lie] = []
     for turns, code in codes(tile):
         if (code & joining or not joining) and not code & ~fitting:
             ahead = points(tile, turns)
             if not ahead or all(around[way] < SMOOTH for way in ahead):
-                kept = tuple(way for way in ahead if around[way] == FREE)
-                yield Lie(turns, code & joining, (code & bare).bit_count(), code & free, kept)
+                kept = tuple([way for way in ahead if around[way] == FREE])
+                found.append(Lie(turns, code & joining, (code & bare).bit_count(), code & free, kept))
+    return found
 
 
-def lies_by_favour(tile: int, around: Around, favours: Favours) -> Iterator[Lie]:
+def lies_by_favour(tile: int, around: Around, favours: Favours) -> list[Lie]:
     """All those, and the ones that the team makes possible: with adapters, or with something before a barrel. (7)"""
     fitting, joining, bare, free, misfits = bits(around)
     holding = joining | misfits if favours.adapters else joining
+    found: list[Lie] = []
     for turns, code in codes(tile):
         wrong, ahead = code & ~fitting, points(tile, turns)
         adapters = wrong.bit_count()
         blocked = {obstacle(TILES[tile].kind, way) for way in ahead if around[way] >= SMOOTH}
         is_joined = code & holding or not joining
         if is_joined and not wrong & ~misfits and adapters <= favours.adapters and blocked <= favours.excused:
-            kept = tuple(way for way in ahead if around[way] == FREE)
-            yield Lie(turns, code & holding, (code & bare).bit_count(), code & free, kept, adapters + len(blocked))
+            kept, favoured = tuple([way for way in ahead if around[way] == FREE]), adapters + len(blocked)
+            found.append(Lie(turns, code & holding, (code & bare).bit_count(), code & free, kept, favoured))
+    return found
 
 
 FAR: Final = 0.5
@@ -195,14 +198,13 @@ def promise(around: Around) -> float:
     """How likely a cell will be filled: by how many tiles fit there, or could once something reaches it."""
     if not is_gap(around):
         return FAR * float(0.8 ** around.count(SMOOTH)) if FREE in around else 0.0
-    fitting = sum(next(lies(tile, around), None) is not None for tile in loose_tiles())
+    fitting = sum(bool(lies(tile, around)) for tile in loose_tiles())
     return float((fitting / len(loose_tiles())) ** 0.5)
 
 
 def reached(around: Around, direction: Direction, connector: int) -> Around:
     """What touches a cell once a tile with this connector lies in this direction from it."""
-    front, right, rear, left = (connector if way == direction else there for way, there in enumerate(around))
-    return front, right, rear, left
+    return tuple([connector if way == direction else there for way, there in enumerate(around)])
 
 
 @cache

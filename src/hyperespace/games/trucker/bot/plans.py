@@ -80,7 +80,7 @@ class Plan:
         self.gaps |= {cell: around for cell, (around, _) in self.favoured.items()}
         self.islands = self._islands() if favours.may_begin else {}
         self.piece_of = self._pieces() if favours.is_planned else {}
-        self.dead = sum(dead(len(cells), ways_in) for cells, ways_in in regions(self.free))
+        self.dead = sum([dead(len(cells), ways_in) for cells, ways_in in regions(self.free)], 0.0)
         self.outfit = as_built(self.parts)
         self.value = value(wants, self.outfit)
         self._routes = {cell: connected(parts, cell) for cell, part in parts.items() if kind(part) == "router"}
@@ -120,16 +120,16 @@ class Plan:
         return self._ways[tile]
 
     def _find_way(self, tile: int) -> Way | None:
-        ways = (
-            Way(self._gain(tile, cell, around, lie), cell, lie.turns)
+        ways = [
+            (self._gain(tile, cell, around, lie), cell, lie.turns)
             for cell, around in self.gaps.items()
             for lie in self._lies(tile, cell, around)
-        )
-        best = max(ways, default=None)
+        ]
+        best = Way(*max(ways)) if ways else None
         is_of_use = best is not None and best.gain > 0
         return best if is_of_use or not self.islands else max(self._far_ways(tile), default=best)
 
-    def _lies(self, tile: int, cell: Cell, around: Around) -> Iterator[Lie]:
+    def _lies(self, tile: int, cell: Cell, around: Around) -> list[Lie]:
         if self.favours == NO_FAVOURS:
             return lies(tile, around)
         return lies_by_favour(tile, around, self.favoured[cell][1] if cell in self.favoured else self.favours)
@@ -194,7 +194,8 @@ class Plan:
             rest = self._rests[gone] = regions({cell: around for cell, around in self.free.items() if cell not in gone})
         count = 0.0
         for cells, ways_in in rest:
-            count += dead(len(cells), ways_in + sum(more for other, more in further.items() if other in cells))
+            nearer = sum([more for other, more in further.items() if other in cells], 0.0)
+            count += dead(len(cells), ways_in + nearer)
         return count
 
     def _worth(self, tile: int, cell: Cell, around: Around, turns: int) -> float:

@@ -31,7 +31,7 @@ def regions(free: Mapping[Cell, Around]) -> list[Region]:
             beside = left.intersection(around(cell))
             left -= beside
             new += beside
-        ways_in = sum(promise(free[cell]) for cell in cells if is_gap(free[cell]))
+        ways_in = sum([promise(free[cell]) for cell in cells if is_gap(free[cell])], 0.0)
         found.append(Region(frozenset(cells), ways_in))
     return found
 
@@ -44,5 +44,5 @@ def dead(size: int, ways_in: float) -> float:
 
 def reach(free: Mapping[Cell, Around]) -> float:
     """How many of the free cells will likely be filled."""
-    closed = sum(dead(len(cells), ways_in) for cells, ways_in in regions(free))
-    return sum(map(promise, free.values())) - closed
+    closed = sum([dead(len(cells), ways_in) for cells, ways_in in regions(free)], 0.0)
+    return sum(map(promise, free.values()), 0.0) - closed

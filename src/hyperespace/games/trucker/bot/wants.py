@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-POWER: Final = (0.0, 0.5, 0.7, 0.85, 0.95, 1.0)
+POWER: Final[tuple[float, ...]] = (0.0, 0.5, 0.7, 0.85, 0.95, 1.0)
 """How likely there is energy when it is needed, by the cells aboard at take-off."""
 
 

@@ -75,7 +75,7 @@ def universal(view: YardView) -> Cell | None:
     if plan.dead < CLOSED_OFF or not plan.future:
         return None
     before = _prospect(view, plan, parts)
-    ships = ((cell, _with_universal(parts, cell)) for cell in parts)
+    ships = [(cell, _with_universal(parts, cell)) for cell in parts]
     gains = [(_prospect(view, plan, after) - before, cell) for cell, after in ships if not is_wrong_at(after, cell)]
     best = max(gains, default=None)
     return best[1] if best is not None and best[0] > OPENED_UP else None
@@ -114,5 +114,5 @@ def returned(view: YardView, options: Sequence[Option]) -> Option | None:
     aside = me(view).aside
     if skills(view, "buyer") < BOTH or len(aside) < MOST_ASIDE or turns_left(view) <= len(plan_of(view).free):
         return None
-    useless = (option for tile in aside if (option := TakeAside(tile)) in options and not is_worth_keeping(view, tile))
-    return next(useless, None)
+    stowed = [tile for tile in aside if TakeAside(tile) in options]
+    return next((TakeAside(tile) for tile in stowed if not is_worth_keeping(view, tile)), None)

@@ -47,7 +47,7 @@ class Boosters(Addition):
 
 def boosted_strength(parts: Parts, what: str, boosted: Sequence[Cell]) -> float:
     """What these count in a declaration, whichever way they point. (8.2.8)"""
-    return sum((COUNTS[what][kind(parts[cell]).startswith("double")] for cell in boosted), start=0.0)
+    return sum([COUNTS[what][kind(parts[cell]).startswith("double")] for cell in boosted], 0.0)
 
 
 @step

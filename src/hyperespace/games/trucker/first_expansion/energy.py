@@ -51,7 +51,7 @@ class Hyperdrives(Addition):
     paragraph = "8.2.10"
 
     def before_card(self, s: Yard, seat: Seat) -> Jobs:
-        drives = ((each, cell) for each in flyers(s) for cell, _ in of_kind(s.players[each].parts, "hyperdrive"))
+        drives = [(each, cell) for each in flyers(s) for cell, _ in of_kind(s.players[each].parts, "hyperdrive")]
         return [("hyperspace", each, cell, 0) for each, cell in drives]
 
 

@@ -2,15 +2,27 @@
 
 from functools import partial
 
-from hyperespace.core.asks import CLOCK, Ask, Race, Seat, Timer
-from hyperespace.core.steps import Flow, RaceFlow
+from hyperespace.core.asks import CLOCK, Ask, Option, Race, Refusal, Sealed, Seat, Timer, Values
+from hyperespace.core.steps import Flow, RaceFlow, SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.trucker.answers import CallItADay, Finish, Place, PutBack, SetAside, StopLooking
+from hyperespace.games.trucker.answers import (
+    CallItADay,
+    Draw,
+    Finish,
+    Look,
+    Place,
+    PutBack,
+    Ready,
+    SetAside,
+    StopLooking,
+    Take,
+)
 from hyperespace.games.trucker.boards import BACKS, FRONTS
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.events import (
     AlarmOver,
     BuildingEnded,
+    BuildingStarted,
     FlightOpened,
     GlassEmpty,
     HolesRolled,
@@ -51,6 +63,9 @@ __all__ = [
     "warehouse",
 ]
 
+LOOK = 60
+"""Seconds to look at the board before the hourglass runs in any case. (2.2.7)"""
+
 GLASS = 90
 """Seconds that the sand takes. (2.2.7)"""
 
@@ -65,6 +80,9 @@ CALM_TURNS = {1: 24, 2: 36, 3: 48, 4: 60}
 
 TURNS = (Place, PutBack, SetAside, StopLooking)
 """What ends a turn, where turns are counted. (2.2.9, 7.5)"""
+
+READY = (Ready(),)
+YARD_WORK = (Draw, Take, Place, Look, Finish)
 
 GONE = ("tile_gone", "none_face_down", "pile_held", "number_taken")
 """Refusals of what somebody else may have grabbed an instant before."""
@@ -93,19 +111,40 @@ def open_flight(s: Yard, table: Table, number: int) -> None:
 
 
 @step
+def open_yard(s: Yard, table: Table) -> None:
+    """Starting cabins lie in their places, except where dice have a say in it. (2.2.1, 4.2)"""
+    if not s.board(0).holes:
+        _lay_starting_cabins(s)
+
+
+@step
+def get_ready(s: Yard, table: Table) -> SealedFlow | None:
+    """Before the hourglass runs everybody has time to look at the board. (2.2.7)"""
+    return _get_ready(s) if s.building == "live" else None
+
+
+def _get_ready(s: Yard) -> SealedFlow:
+    timer, values = Timer("ready", LOOK), Values({"runs": s.round.runs})
+    yield Sealed(tuple(s.seats), lambda seat: READY, "2.2.7", _why_not_yet, timer, values)
+
+
+def _why_not_yet(seat: Seat, option: Option) -> Refusal | None:
+    return Refusal("not_begun", "2.2.7") if isinstance(option, YARD_WORK) else None
+
+
+@step
 def start_building(s: Yard, table: Table) -> None:
-    """The start signal: two dice make the holes of class IIIB, and starting cabins lie in their places. (2.2.1, 4.2)"""
+    """The start signal: two dice make the holes of class IIIB, where starting cabins lie down only now. (4.2)"""
     if s.board(0).holes:
         s.holes = s.dice = table.chance.roll(6), table.chance.roll(6)
         table.tell(HolesRolled, s.holes)
-    s.starts = []
-    for seat in s.seats:
-        _lay_starting_cabin(s, seat)
+        _lay_starting_cabins(s)
     match s.building:
         case "calm":
             s.then(("build_calmly", s.flight % len(s.players)))
         case "live":
             s.run, s.sand = 1, True
+            table.tell(BuildingStarted, s.round.runs)
             s.then(("build",))
         case "dealt":
             s.then(("deal_ships",))
@@ -126,13 +165,15 @@ def _deal_boards(s: Yard, table: Table) -> None:
             player.halves = fronts[seat], backs[seat]
 
 
-def _lay_starting_cabin(s: Yard, seat: Seat) -> None:
-    """On its cell, where the board has one. (2.2.1, 4.2)"""
-    start = s.board(seat).start_cell
-    if start in s.outline(seat):
-        s.players[seat].parts[start] = Part(STARTS[seat])
-    else:
-        s.starts.append(STARTS[seat])
+def _lay_starting_cabins(s: Yard) -> None:
+    """Each on its cell, where the board has one. (2.2.1, 4.2)"""
+    s.starts = []
+    for seat in s.seats:
+        start = s.board(seat).start_cell
+        if start in s.outline(seat):
+            s.players[seat].parts[start] = Part(STARTS[seat])
+        else:
+            s.starts.append(STARTS[seat])
 
 
 def _dealt_piles(s: Yard, table: Table) -> list[list[int]]:
@@ -185,7 +226,7 @@ def build(s: Yard, table: Table) -> RaceFlow:
         return
     if seat == CLOCK:
         s.sand = False
-        table.tell(GlassEmpty, s.run)
+        table.tell(GlassEmpty, s.run, s.round.runs - s.run)
         s.then(("end_building",) if s.run >= s.round.runs else ("build",))
         return
     build_on(s, table, seat, answer)

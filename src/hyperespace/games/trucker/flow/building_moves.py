@@ -75,7 +75,7 @@ def build_on(s: Yard, table: Table, seat: Seat, answer: Option) -> None:
             finish(s, table, seat, number)
         case answers.TurnGlass():
             s.run, s.sand = s.run + 1, True
-            table.tell(GlassTurned, seat, s.run)
+            table.tell(GlassTurned, seat, s.run, s.round.runs - s.run)
         case answers.CallItADay():
             player.memory["done"] = 1
         case answers.Call(member=member):

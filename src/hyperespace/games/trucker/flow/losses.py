@@ -46,7 +46,7 @@ from hyperespace.games.trucker.ship import (
     of_kind,
     powerable,
 )
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.state import NONE, Yard, step
 
 ENOUGH, DONE = Enough(), Done()
 
@@ -140,10 +140,26 @@ def declare(
     Where energy was `spent` is remembered, not on what, so that it goes where it helps most in the end. (3.2)
     """
     offered = [*_energies(s, seat, what, spent, boosted), *_boosts(s, seat, what, spent, boosted)]
-    if offered:
+    if offered and not _is_settled(s, seat, what, spent, boosted):
         return _power(s, table, seat, what, spent, boosted, offered)
     _declared(s, table, seat, what, spent, boosted)
     return None
+
+
+def _is_settled(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tuple[Cell, ...]) -> bool:
+    """Whether no more energy could change how this enemy is met. (2.9.6)"""
+    if what != "cannons" or s.card == NONE or not s.adventure.strength or boostable(s, seat, what, boosted):
+        return False
+    parts, doubles = s.players[seat].parts, _doubles(s, seat, what, boosted)
+    cells = len(spent) + energy(parts) + fuel_left(s, seat) + len(sunny(s, seat, doubles))
+    most = strength_now(s, seat, what, cannon_strength(parts, tuple(doubles[:cells])))
+    against = s.adventure.strength + s.rough.stronger
+    return _outcome(_strength(s, seat, what, spent, boosted), against) == _outcome(most, against)
+
+
+def _outcome(strength: float, against: int) -> int:
+    """Beaten, held off or lost. (2.9.6)"""
+    return (strength > against) - (strength < against)
 
 
 def _doubles(s: Yard, seat: Seat, what: str, boosted: Collection[Cell]) -> list[Cell]:
@@ -177,7 +193,7 @@ def _boosts(s: Yard, seat: Seat, what: str, spent: tuple[Cell, ...], boosted: tu
     spare = [
         cell for cell in targets if len(driven(parts, spent, _doubles(s, seat, what, (*boosted, cell)))) == len(spent)
     ]
-    sources = ((cell, source) for cell in spare for source in spends(s, seat, targets[cell]))
+    sources = [(cell, source) for cell in spare for source in spends(s, seat, targets[cell])]
     return [Boost(cell, source.cell, source.what) for cell, source in sources if isinstance(source, Spend)]
 
 
@@ -241,7 +257,7 @@ def lose_crew(s: Yard, table: Table, seat: Seat, count: int, cells: tuple[Cell, 
 
 
 def _lose_crew(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.9", why_not_lose, values={"count": count})
+    answer = yield Ask(seat, offered, "2.9", why_not_lose, values={"count": count}, public=True)
     assert isinstance(answer, Lose)
     part = s.players[seat].parts[answer.cell]
     if answer.who == "human":
@@ -281,7 +297,8 @@ def lose_goods(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 
 
 def _lose_goods(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.7", partial(why_not_hand, s), values=stakes.of_demand(s, seat, count))
+    values = stakes.of_demand(s, seat, count)
+    answer = yield Ask(seat, offered, "2.7", partial(why_not_hand, s), values=values, public=True)
     assert isinstance(answer, Hand)
     hand_over(s, table, seat, answer)
     s.then(("lose_goods", seat, count - 1))

@@ -60,7 +60,7 @@ def idle(s: Yard, seat: Seat) -> list[Cell]:
 
 def rousings(s: Yard, seat: Seat, cells: Sequence[Cell]) -> list[Option]:
     """Each of these cells with every source of energy for it."""
-    sources = ((cell, source) for cell in cells for source in spends(s, seat, [cell]))
+    sources = [(cell, source) for cell in cells for source in spends(s, seat, [cell])]
     return [Rouse(cell, source.cell, source.what) for cell, source in sources if isinstance(source, Spend)]
 
 

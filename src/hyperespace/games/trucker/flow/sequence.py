@@ -26,6 +26,8 @@ FLIGHT: Final[Sequence] = (
     ("turn_roads",),  # 8.6
     ("deal_plots",),  # 8.5
     ("window", "before_building"),  # 7.3
+    ("open_yard",),  # 2.2.1
+    ("get_ready",),  # 2.2.7
     ("start_building",),  # 2.2: all build, until the last one stops
     ("end_building",),
     ("window", "building_over"),

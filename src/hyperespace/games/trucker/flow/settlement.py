@@ -3,14 +3,14 @@
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.cubes import worth
-from hyperespace.games.trucker.events import Bill, FaresPaid, GameOver
+from hyperespace.games.trucker.events import Bill, CameHome, FaresPaid, GameOver
 from hyperespace.games.trucker.flow.insurance import cap_of
 from hyperespace.games.trucker.flow.sequence import FLIGHT, stretch
 from hyperespace.games.trucker.modifiers import arrival_bonus, fare, looks_bonus, trick
 from hyperespace.games.trucker.modifiers import cost_of_lost_tiles as cost_up_to
 from hyperespace.games.trucker.moments import between_flights
 from hyperespace.games.trucker.money import charge, repay
-from hyperespace.games.trucker.ship import exposed
+from hyperespace.games.trucker.ship import exposed, goods
 from hyperespace.games.trucker.state import Yard, flyers, step
 
 
@@ -34,6 +34,8 @@ def pay(s: Yard, table: Table) -> None:
         player.credits += arrival + beauty + sold + fares
         if fares:
             table.tell(FaresPaid, seat, fares)
+        place = arrived.index(seat) + 1 if seat in arrived else 0
+        table.tell(CameHome, seat, place, exposed(player.parts), len(goods(player.parts)), player.lost)
         charge(s, table, seat, tiles)
         table.tell(Bill, seat, arrival, beauty, sold, tiles, player.credits)
     if s.flight + 1 < len(s.flights):

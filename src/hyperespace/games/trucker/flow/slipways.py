@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from hyperespace.core.chance import Chance
 from hyperespace.games.trucker.boards import Board, Cell, around, clusters
@@ -30,8 +30,14 @@ ENGINE: Make = ("engine", 0, 0, 0)
 ODD: Make = ("odd", 0, 0, 0)
 """Any of those of which there are not enough for everybody."""
 
-Gap: TypeAlias = tuple[int, int, int, int]
-"""What the tiles around a free cell show to it; NONE where there is no tile."""
+Gap: TypeAlias = tuple[int, ...]
+"""What the tiles around a free cell show to it, on its four sides; NONE where there is no tile."""
+
+Found: TypeAlias = tuple[float, int, Cell, int]
+"""How good a way is, and the way: tile, cell and turns."""
+
+SIDES: Final = 7
+"""What a side may have, as `FITS` knows it: a bit for each."""
 
 WASTED = 3.0
 """How bad it is to point at a cell where a tile could have been."""
@@ -65,11 +71,12 @@ class Way(NamedTuple):
     turns: int
 
 
-@cache
+MAKES: Final[list[Make]] = [(tile.kind, tile.cells, tile.white, tile.red) for tile in TILES]
+
+
 def make_of(tile: int) -> Make:
     """The make of a tile: tiles of one make are alike but for their connectors."""
-    printed = TILES[tile]
-    return printed.kind, printed.cells, printed.white, printed.red
+    return MAKES[tile]
 
 
 class Slipway:
@@ -117,8 +124,8 @@ class Slipway:
         if found is None:
             self._full.add(make)
             return
-        best = max(found.values())
-        self._lay(chance.pick([way for way, score in found.items() if score == best]))
+        best = max([score for score, _, _, _ in found])
+        self._lay(chance.pick([Way(tile, cell, turns) for score, tile, cell, turns in found if score == best]))
         self.owed.remove(make)
 
     def _odd_ones(self, chance: Chance) -> list[Make]:
@@ -179,20 +186,20 @@ class Slipway:
         make = make_of(tile)
         return ODD if make in self.odd else make
 
-    def _ways(self, make: Make) -> dict[Way, float]:
+    def _ways(self, make: Make) -> list[Found]:
         """All places for tiles of a make, and how good they are; of tiles that are alike, one."""
         cells = frontier(self.parts, self.outline, self.board)
-        gaps = [(cell, gap) for cell in cells if (gap := self._gap(cell)) is not None]
+        gaps = [(cell, gap, *_masks(gap)) for cell in cells if (gap := self._gap(cell)) is not None]
         alike = {TILES[tile].sides: tile for tile in self.heap if make_of(tile) == make}
-        found = dict[Way, float]()
+        found: list[Found] = []
         for tile in alike.values():
             for turns in range(4):
-                own, pointing = sides(tile, turns), _pointing(tile, turns)
+                own, pointing, code = sides(tile, turns), _pointing(tile, turns), _code(tile, turns)
                 if make[0] in ENGINES and REAR not in pointing[make[0] == "cannon_engine" :]:
                     continue
-                for cell, gap in gaps:
-                    if _fits(own, gap) and all(gap[way] == NONE for way in pointing):
-                        found[Way(tile, cell, turns)] = self._score(cell, own, gap, pointing, make[0])
+                for cell, gap, fitting, joining in gaps:
+                    if code & joining and not code & ~fitting and all(gap[way] == NONE for way in pointing):
+                        found.append((self._score(cell, own, gap, pointing, make[0]), tile, cell, turns))
         return found
 
     def _gap(self, cell: Cell) -> Gap | None:
@@ -203,8 +210,7 @@ class Slipway:
             if there is not None and kind(there) in POINTED and back in ways(there):
                 return None
             found.append(NONE if there is None else own_sides(there)[back])
-        front, right, rear, left = found
-        return front, right, rear, left
+        return tuple(found)
 
     def _score(self, cell: Cell, own: tuple[int, ...], gap: Gap, pointing: tuple[Direction, ...], what: str) -> float:
         """Connectors are good where they join, or where something can still be joined, and bad elsewhere."""
@@ -223,7 +229,7 @@ class Slipway:
 
     def worth(self) -> float:
         """What the ship is worth, beside others of its class."""
-        return sum(map(_worth, self.parts.values())) - BARE * exposed(self.parts)
+        return sum(map(_worth, self.parts.values()), 0.0) - BARE * exposed(self.parts)
 
 
 def _best(things: Sequence[int], by: Callable[[int], int]) -> list[int]:
@@ -247,10 +253,21 @@ def _pointing(tile: int, turns: int) -> tuple[Direction, ...]:
 
 
 @cache
-def _fits(own: tuple[int, ...], gap: Gap) -> bool:
-    """Whether nothing is wrong there, and something holds. (2.3)"""
-    beside = [(side, there) for side, there in zip(own, gap, strict=True) if there != NONE]
-    return all(FITS[side][there] for side, there in beside) and any(JOINS[side][there] for side, there in beside)
+def _code(tile: int, turns: int) -> int:
+    """The sides of a tile as bits, so that all four are compared at once."""
+    return sum(1 << SIDES * way + side for way, side in enumerate(sides(tile, turns)))
+
+
+@cache
+def _masks(gap: Gap) -> tuple[int, int]:
+    """The sides with which nothing is wrong there, and those that hold, as bits. (2.3)"""
+    fitting = joining = 0
+    for way, there in enumerate(gap):
+        for side in range(SIDES):
+            bit = 1 << SIDES * way + side
+            fitting |= bit * (there == NONE or FITS[side][there])
+            joining |= bit * (there != NONE and JOINS[side][there])
+    return fitting, joining
 
 
 def _worth(part: Part) -> float:

@@ -20,6 +20,10 @@ def of_building(s: Yard, seat: Seat) -> Values | None:
     player = s.players[seat]
     if player.calling:
         return {"task": player.calling[0]}
+    if player.hand != NONE:
+        return {"task": "tile", "left": 0}
+    if player.holding != NONE:
+        return {"task": "cards", "left": 0}
     if not player.number:
         return None
     left = max(0, extra_tiles(s, seat))

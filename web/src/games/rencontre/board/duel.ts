@@ -1,7 +1,6 @@
 // The duel as a story in a panel: cards laid, turned, counted, won. Pure: what was shown, what was told, what to show.
 
 import type { rencontre } from "../../../lib/wire";
-import { valueOf } from "../cards/hand";
 import type { Told } from "../props";
 
 /** One side of the sum as it would be written on paper: 10 + 3 + 1 = 14. */
@@ -11,10 +10,14 @@ export interface Sum {
 }
 
 export interface Term {
+  sign: string;
   value: number;
-  /** Whose pawns; the card and the powers are nobody's. */
+  /** What it was before a power changed it. */
+  before: number | null;
+  /** Whose pawns; the card and what powers add are nobody's. */
   seat: number | null;
-  kind: "card" | "pawns" | "powers";
+  /** The power by which the term is there, or is as it is. */
+  power: string | null;
 }
 
 export interface Story {
@@ -43,7 +46,7 @@ export function tell(told: Story | null, before: View | null, view: View, events
     if (event.type === "cards_revealed") {
       story = { ...blank(start), cards: [event.offence, event.defence], laid: [true, true], up: [true, true] };
     } else if (event.type === "totals_counted" && known) {
-      story = { ...known, sums: sums(known, start, said, event) };
+      story = { ...known, sums: sums(event) };
     } else if (event.type === "duel_won" && known) {
       story = { ...known, winner: event.seat };
     } else if ((event.type === "deal_made" || event.type === "deal_failed") && story) {
@@ -88,27 +91,15 @@ function lying(told: Story | null, view: View): Story | null {
   };
 }
 
-/** Both sums. Pawns are counted as they stood before the outcome moved them; what does not add up came from powers. */
-function sums(story: Story, before: View, said: rencontre.AnyEvent[], counted: rencontre.TotalsCounted): [Sum, Sum] {
-  const oval = [...before.duel.oval];
-  const ring = [...before.duel.ring];
-  for (const event of said) {
-    if (event.type !== "pawns_gathered") continue;
-    const side = event.side === "offence" ? oval : ring;
-    side[event.seat] = (side[event.seat] ?? 0) + event.number;
-  }
-  const home = [...ring];
-  home[story.defence] = (home[story.defence] ?? 0) + (before.planets[before.duel.planet]?.[story.defence] ?? 0);
-  return [sum(story.cards[0], story.offence, oval, counted.offence), sum(story.cards[1], story.defence, home, counted.defence)];
+/** Both sums, as they were told. */
+function sums(counted: rencontre.TotalsCounted): [Sum, Sum] {
+  return [
+    { terms: counted.offence_terms.map((term) => written(term, counted.attacker)), total: counted.offence },
+    { terms: counted.defence_terms.map((term) => written(term, counted.defender)), total: counted.defence },
+  ];
 }
 
-export function sum(card: string, main: number, pawns: number[], total: number): Sum {
-  const order = [main, ...pawns.keys()].filter((seat, place, all) => all.indexOf(seat) === place);
-  const terms: Term[] = [{ value: valueOf(card) ?? 0, seat: null, kind: "card" }];
-  for (const seat of order) {
-    if (pawns[seat]) terms.push({ value: pawns[seat], seat, kind: "pawns" });
-  }
-  const rest = total - terms.reduce((so_far, term) => so_far + term.value, 0);
-  if (rest !== 0) terms.push({ value: rest, seat: null, kind: "powers" });
-  return { terms, total };
+function written({ what, sign, value, before, ally, power }: rencontre.Term, main: number): Term {
+  const owner = ally < 0 ? main : ally;
+  return { sign, value, before: before || null, seat: what === "pawns" ? owner : null, power: power || null };
 }

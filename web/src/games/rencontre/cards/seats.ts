@@ -16,6 +16,12 @@ export function foreignBases(planets: readonly (readonly number[])[], seat: numb
   return planets.filter((pawns, planet) => (pawns[seat] ?? 0) > 0 && Math.floor(planet / PLANETS) !== seat).length;
 }
 
+/** Who began the match: everybody has had as many turns as there were, one after the other. */
+export function firstPlayer(view: rencontre.RencontreView): number {
+  const players = view.players.length;
+  return (((view.offence - view.turn + 1) % players) + players) % players;
+}
+
 /** A player's part in the duel; null for who stays out of it, and for everybody while there is none. */
 export function partOf(view: rencontre.RencontreView, seat: number): Part | null {
   if (view.turn === 0) return null;

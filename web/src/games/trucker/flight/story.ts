@@ -6,6 +6,8 @@ import { lineOf, type Line, type Part } from "../geometry";
 import type { Told } from "../props";
 
 export interface BillLine extends trucker.Bill {
+  /** How the ship came home, which the bill is made out for. */
+  home: trucker.CameHome | null;
   /** What was in the purse before, with all that this flight brought and cost on the way. */
   before: number;
   /** What a poor trucker does not have to pay. */
@@ -36,11 +38,13 @@ function paid(event: trucker.AnyEvent): number {
 /** The bills of the last flight that was settled, one for each seat; none if no flight was. */
 export function lastBills(events: Told[]): BillLine[] {
   const purses = new Map<number, number>();
+  const homes = new Map<number, trucker.CameHome>();
   let bills: BillLine[] = [];
   for (const { event } of events) {
     if (event.type === "took_off") bills = [];
-    if (event.type === "bill") {
-      bills.push(billOf(event, purses.get(event.seat) ?? 0));
+    if (event.type === "came_home") homes.set(event.seat, event);
+    else if (event.type === "bill") {
+      bills.push({ ...billOf(event, purses.get(event.seat) ?? 0), home: homes.get(event.seat) ?? null });
       purses.set(event.seat, event.credits);
     } else if (event.type === "repaid") {
       bills = bills.map((bill) => (bill.seat === event.seat ? { ...bill, repaid: event.credits, total: event.left } : bill));
@@ -53,7 +57,18 @@ export function lastBills(events: Told[]): BillLine[] {
 function billOf(bill: trucker.Bill, purse: number): BillLine {
   const sum = bill.arrival + bill.looks + bill.goods - bill.tiles;
   const spared = bill.credits > 0 ? 0 : Math.max(0, -(purse + sum));
-  return { ...bill, before: bill.credits - sum - spared, spared, repaid: 0, total: bill.credits };
+  return { ...bill, home: null, before: bill.credits - sum - spared, spared, repaid: 0, total: bill.credits };
+}
+
+/** What everybody had after each flight that the log remembers, by seat. */
+export function pursesByFlight(events: Told[]): number[][] {
+  const found: number[][] = [];
+  for (const { event } of events) {
+    if (event.type === "took_off") found.push([]);
+    const last = found.at(-1);
+    if (event.type === "bill" && last) last[event.seat] = event.credits;
+  }
+  return found.filter((purses) => purses.length > 0);
 }
 
 /** One room on an intruder's way, and what it did there. */

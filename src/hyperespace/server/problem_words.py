@@ -1,0 +1,181 @@
+"""The sentences of everything that a request can be refused for. Each says what to do next.
+
+Programs go by the code, which stays the same; people read the sentence, in their language.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from hyperespace.core.texts import Texts
+
+ProblemCode: TypeAlias = Literal[
+    "not_understood", "nowhere", "no_name", "not_ours", "only_here", "other_name", "too_large", "not_this_way",
+    "broke_off", "our_fault", "too_often", "no_such_game", "no_such_table", "no_such_seat", "no_such_bot", "bad_seats",
+    "bad_options", "bad_name", "too_many_tables", "too_many_public", "too_many_public_here", "too_many_matches_here",
+    "seat_taken", "seat_kept", "somebody_sits", "not_your_seat", "host_only", "free_seats", "faster", "not_begun",
+    "has_begun", "is_over", "is_closed", "not_over", "others_play", "not_a_player", "login_taken", "no_account",
+    "wrong_login", "wrong_password", "many_guesses", "many_analyses", "analyses_wait", "analyses_full", "other_rules",
+    "no_record", "others_watch", "not_asked", "no_advice",
+]  # fmt: skip
+
+PROBLEMS: dict[str, dict[ProblemCode, str]] = {
+    "en": {
+        "not_understood": "The server does not understand this. Load the page again, then try once more.",
+        "nowhere": "There is nothing at this address. Go back to the first page.",
+        "no_name": "Say your name first.",
+        "not_ours": "This came from another page. Open Hyperespace itself, and try there.",
+        "only_here": "This is for those who run the server, from its own machine.",
+        "other_name": "This server does not go by that name. Whoever runs it can allow it with --allowed-hosts.",
+        "too_large": "This is too large to send. Make it shorter.",
+        "not_this_way": "This cannot be asked for in this way.",
+        "broke_off": "The request broke off. Send it again.",
+        "our_fault": "Something went wrong on the server, and it was written down. Try again.",
+        "too_often": "That was too often. Try again in {wait}.",
+        "no_such_game": "There is no such game here. Choose one from the first page.",
+        "no_such_table": "There is no such table. Ask for the link again, or open a table of your own.",
+        "no_such_seat": "There is no such seat at this table.",
+        "no_such_bot": "There is no such bot in this game. Choose another.",
+        "bad_seats": "{game} is for {seats} players, not {wanted}. Choose another number.",
+        "bad_options": "These variants do not go together: {why}.",
+        "bad_name": "This name will not do: {why}.",
+        "too_many_tables": "You have {most:# table|# tables} that are not over. Finish or give up some of them first.",
+        "too_many_public": "You have enough public tables. Close one, finish a match, or open a private table.",
+        "too_many_public_here": "There are enough public tables from where you are. Open a private one, or try later.",
+        "too_many_matches_here": (
+            "There are enough matches going on from where you are. Finish or give up some of them first."
+        ),
+        "seat_taken": "Somebody was faster: this seat is taken. Choose another, or watch.",
+        "seat_kept": "This seat is kept for somebody. Choose another, or ask the host to free it.",
+        "somebody_sits": "Somebody sits here. Choose a free seat.",
+        "not_your_seat": "This is not your seat.",
+        "host_only": "Only the one who opened the table can do that.",
+        "free_seats": "There are free seats: invite somebody, or seat bots.",
+        "faster": "Somebody was faster. Look who sits there now, and try again.",
+        "not_begun": "The match has not begun yet.",
+        "has_begun": "The match has begun. You can watch it.",
+        "is_over": "The match is over. You can look at it step by step.",
+        "is_closed": "This table was given up. Open another one.",
+        "not_over": "The match is not over: its record would show what is still secret. Come back after the end.",
+        "others_play": "Others play here, so the match goes on. You can leave, or resign.",
+        "not_a_player": "Only those who played can ask for another match. Open a table of your own.",
+        "login_taken": "This login is taken, or you have an account already. Choose another login, or sign in.",
+        "no_account": "You have no account yet. Create one first.",
+        "wrong_login": "Login or password is wrong. Try again.",
+        "wrong_password": "This is not your password. Try again.",
+        "many_guesses": "Too many wrong passwords for this account. Try again in {wait}.",
+        "many_analyses": "That is enough analyses for now. Try again in {wait}.",
+        "analyses_wait": "Your other analyses come first. Try again when they are done.",
+        "analyses_full": "Others are waiting for their analyses. Try again in a few minutes.",
+        "other_rules": (
+            "This match was played under rules {theirs}. Rules {ours} are played here today, so it cannot be shown "
+            "step by step. Its record is as it was, and can be downloaded."
+        ),
+        "no_record": (
+            "This match was played under older rules, before records were kept: there is none, only its result."
+        ),
+        "others_watch": "The master only helps those who play alone against bots.",
+        "not_asked": "You are not asked anything now. Ask the master when it is your turn.",
+        "no_advice": "The master has no advice to give here. Decide for yourself.",
+    },
+    "fr": {
+        "not_understood": "Le serveur ne comprend pas cela. Recharge la page, puis essaie encore.",
+        "nowhere": "Il n'y a rien à cette adresse. Reviens à l'accueil.",
+        "no_name": "Dis d'abord ton nom.",
+        "not_ours": "Cela vient d'une autre page. Ouvre Hyperespace même, et essaie là.",
+        "only_here": "C'est réservé à qui fait tourner le serveur, depuis sa propre machine.",
+        "other_name": ("Ce serveur ne répond pas à ce nom. Qui le fait tourner peut l'accepter avec --allowed-hosts."),
+        "too_large": "C'est trop long à envoyer. Fais plus court.",
+        "not_this_way": "Cela ne se demande pas de cette façon.",
+        "broke_off": "La demande s'est interrompue. Renvoie-la.",
+        "our_fault": "Quelque chose a mal tourné sur le serveur, qui l'a noté. Essaie encore.",
+        "too_often": "C'était trop souvent. Essaie encore dans {wait}.",
+        "no_such_game": "Ce jeu n'existe pas ici. Choisis-en un à l'accueil.",
+        "no_such_table": "Cette table n'existe pas. Redemande le lien, ou ouvre ta propre table.",
+        "no_such_seat": "Cette place n'existe pas à cette table.",
+        "no_such_bot": "Ce robot ne joue pas à ce jeu. Choisis-en un autre.",
+        "bad_seats": "{game} se joue à {seats}, pas à {wanted}. Choisis un autre nombre.",
+        "bad_options": "Ces variantes ne vont pas ensemble\xa0: {why}.",
+        "bad_name": "Ce nom ne va pas\xa0: {why}.",
+        "too_many_tables": "Tu as déjà {most:# table|# tables} en cours. Finis ou abandonne d'abord quelques parties.",
+        "too_many_public": (
+            "Tu as assez de tables publiques. Fermes-en une, finis une partie, ou ouvre une table privée."
+        ),
+        "too_many_public_here": (
+            "Il y a assez de tables publiques là d'où tu viens. Ouvres-en une privée, ou essaie plus tard."
+        ),
+        "too_many_matches_here": (
+            "Il y a assez de parties en cours là d'où tu viens. Finis ou abandonne d'abord quelques-unes."
+        ),
+        "seat_taken": "Quelqu'un a été plus rapide\xa0: cette place est prise. Choisis-en une autre, ou regarde.",
+        "seat_kept": "Cette place est gardée pour quelqu'un. Choisis-en une autre, ou demande à l'hôte de la libérer.",
+        "somebody_sits": "Quelqu'un est assis ici. Choisis une place libre.",
+        "not_your_seat": "Ce n'est pas ta place.",
+        "host_only": "Seule la personne qui a ouvert la table peut le faire.",
+        "free_seats": "Il reste des places libres\xa0: invite quelqu'un, ou installe des robots.",
+        "faster": "Quelqu'un a été plus rapide. Regarde qui est assis maintenant, et essaie encore.",
+        "not_begun": "La partie n'a pas encore commencé.",
+        "has_begun": "La partie a commencé. Tu peux la regarder.",
+        "is_over": "La partie est finie. Tu peux la revoir étape par étape.",
+        "is_closed": "Cette table a été abandonnée. Ouvres-en une autre.",
+        "not_over": (
+            "La partie n'est pas finie\xa0: sa feuille montrerait ce qui est encore secret. Reviens après la fin."
+        ),
+        "others_play": "D'autres jouent ici, donc la partie continue. Tu peux partir, ou abandonner.",
+        "not_a_player": "Seuls ceux qui ont joué peuvent demander une autre partie. Ouvre ta propre table.",
+        "login_taken": "Cet identifiant est pris, ou tu as déjà un compte. Choisis-en un autre, ou connecte-toi.",
+        "no_account": "Tu n'as pas encore de compte. Crées-en un d'abord.",
+        "wrong_login": "L'identifiant ou le mot de passe est faux. Essaie encore.",
+        "wrong_password": "Ce n'est pas ton mot de passe. Essaie encore.",
+        "many_guesses": "Trop de mots de passe faux pour ce compte. Essaie encore dans {wait}.",
+        "many_analyses": "Cela fait assez d'analyses pour l'instant. Essaie encore dans {wait}.",
+        "analyses_wait": "Tes autres analyses passent d'abord. Essaie encore quand elles seront faites.",
+        "analyses_full": "D'autres attendent leurs analyses. Essaie encore dans quelques minutes.",
+        "other_rules": (
+            "Cette partie a été jouée avec les règles {theirs}. Ici, on joue à présent avec les règles {ours}\xa0: tu "
+            "ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
+        ),
+        "no_record": (
+            "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille\xa0: il n'en "
+            "reste que le résultat."
+        ),
+        "others_watch": "Le maître n'aide que ceux qui jouent seuls contre des robots.",
+        "not_asked": "On ne te demande rien en ce moment. Interroge le maître quand c'est ton tour.",
+        "no_advice": "Le maître n'a pas de conseil à donner ici. À toi de décider.",
+    },
+}
+
+TITLES: dict[str, dict[int, str]] = {
+    "en": {
+        400: "Not understood", 401: "Nobody known", 403: "Not allowed", 404: "Not found", 405: "Not in this way",
+        408: "Broken off", 409: "Not possible now", 413: "Too large", 421: "Another server", 429: "Too often",
+        500: "A fault of the server",
+    },
+    "fr": {
+        400: "Pas compris", 401: "Personne de connu", 403: "Pas permis", 404: "Introuvable", 405: "Pas de cette façon",
+        408: "Interrompu", 409: "Pas possible maintenant", 413: "Trop long", 421: "Un autre serveur",
+        429: "Trop souvent", 500: "Une panne du serveur",
+    },
+}  # fmt: skip
+"""What each status means in general."""
+
+WAITS = {
+    "en": {"seconds": "{count:# second|# seconds}", "minutes": "{count:# minute|# minutes}"},
+    "fr": {"seconds": "{count:# seconde|# secondes}", "minutes": "{count:# minute|# minutes}"},
+}
+
+LONG = 100
+"""Seconds from which a wait is told in minutes."""
+
+
+def problem_said(code: ProblemCode, language: str, values: Mapping[str, object]) -> str:
+    """The sentence of a problem, with its values; a value that is a dict has an entry for each language."""
+    texts = Texts(language, {})
+    said = {name: value[language] if isinstance(value, dict) else value for name, value in values.items()}
+    return texts.format(PROBLEMS[language][code], **said)
+
+
+def wait_said(seconds: float) -> dict[str, str]:
+    """How long to wait, in every language; rather too long than too short."""
+    unit, size = ("minutes", 60) if seconds >= LONG else ("seconds", 1)
+    count = max(1, -int(-seconds // size))
+    return {language: Texts(language, {}).format(waits[unit], count=count) for language, waits in WAITS.items()}

@@ -1,0 +1,17 @@
+// How paragraphs of the rules are cited: V.11 as it is, and VII.trader as "VII, The Trader".
+
+import type { Words } from "../games/board";
+
+/** A paragraph as a reader knows it. */
+export function cited(words: Words, rule: string): string {
+  return words.paragraphs?.[rule] ?? rule;
+}
+
+/** A line of the server, and the paragraph in its last brackets: "Red loses 2 pawns. (V.9)". */
+export function withParagraph(words: Words, line: string): { text: string; rule: string | null; label: string } {
+  const found = /^(.*)\s\(([^()]+)\)$/s.exec(line);
+  const label = found?.[2] ?? "";
+  if (!found) return { text: line, rule: null, label };
+  const named = Object.entries(words.paragraphs ?? {}).find(([, name]) => name === label);
+  return { text: found[1] ?? line, rule: named?.[0] ?? label, label };
+}
