@@ -71,7 +71,7 @@ def test_a_match_is_chosen_from_cards_and_everything_else_is_folded(new_page: Ne
     expect(page.locator("#clock")).to_be_hidden()
     page.get_by_label(WORDS[language].first).check()
     assert sent_when_opened(page)["options"] == {"powers": 0}
-    page.wait_for_selector(OPTION)
+    wait_for_turn(page)
 
 
 @both_languages

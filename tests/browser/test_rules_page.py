@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
-from tests.browser.people import OPTION, open_table, see
+from tests.browser.people import open_table, see, wait_for_turn
 
 UNDER_THE_BAR = """(rule) => {
   const [heading, bar] = [document.querySelector(`[data-rule="${rule}"]`), document.querySelector(".rules form")];
@@ -72,7 +72,7 @@ def test_pieces_are_drawn_where_the_rules_are_about_them(new_page: NewPage) -> N
 def test_ones_place_is_kept_when_the_drawer_or_the_language_changes(new_page: NewPage) -> None:
     page = new_page("en")
     page.goto(f"/table/{open_table(page, 'rencontre', 2, [0])}")
-    page.wait_for_selector(OPTION)
+    wait_for_turn(page)
     page.get_by_role("button", name="Rules").click()
     page.wait_for_selector(".rules [data-rule='V.8']")
     page.locator(".rules a[data-to='V.8']").first.click()

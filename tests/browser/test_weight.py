@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, Response
 
 from tests.browser.conftest import NewPage
-from tests.browser.people import OPTION, open_table, settle_down
+from tests.browser.people import OPTION, open_table, settle_down, wait_for_turn
 
 SHELL, BOARD = 120_000, 60_000
 """Bytes of JavaScript, as they are sent."""
@@ -19,7 +19,7 @@ def test_the_shell_is_light_and_a_board_comes_when_one_sits_down(new_page: NewPa
     home = weigh(loaded)
     assert not any("rencontre" in name for name in home)
     page.goto(f"/table/{open_table(page, 'rencontre', 2, [0])}")
-    page.wait_for_selector(OPTION)
+    wait_for_turn(page)
     settle_down(page)
     table = weigh(loaded)
     board = {name: bytes for name, bytes in table.items() if "rencontre" in name}
