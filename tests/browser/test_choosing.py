@@ -2,13 +2,16 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocket, expect
 
+import hyperespace
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import OPTION, open_table, read
 
+SCRIPTS = Path(hyperespace.__file__).parent / "server/page/assets"
 COSTS = 'costly:(option)=>option[1]===4?"Really the middle?":null,'
 
 
@@ -24,8 +27,9 @@ def play_where_the_middle_costs(page: Page) -> None:
     """Tic-tac-toe, as if its face had declared that the middle costs much."""
 
     def declare(route: Route) -> None:
-        fetched = route.fetch()
-        route.fulfill(response=fetched, body=re.sub(r"(?<=[{,])seats:\[\{colour:", rf"{COSTS}\g<0>", fetched.text()))
+        script = (SCRIPTS / route.request.url.rpartition("/")[2]).read_text()
+        body = re.sub(r"(?<=[{,])seats:\[\{colour:", rf"{COSTS}\g<0>", script)
+        route.fulfill(content_type="text/javascript", body=body)
 
     page.route("**/assets/*.js", declare)
     table = open_table(page, "tictactoe", 2, [0], "random")

@@ -103,8 +103,10 @@ async def test_those_who_come_during_the_failure_are_written_over_a_new_connecti
 async def test_a_connection_that_died_between_appends_is_not_noticed(postgresql_url: str) -> None:
     async with opened(postgresql_url) as (database, journal):
         assert await journal.append(entry(1))
+        driver = await journal._writer._driver()
         assert await kill_writers(database) == 1
-        await asyncio.sleep(0.1)
+        while not driver.is_closed():  # the news that it is dead has come
+            await asyncio.sleep(0.01)
         assert await journal.append(entry(2))
 
 
