@@ -52,6 +52,7 @@ for command in (
     measuring.simulate,
     measuring.tournament,
     measuring.balance,
+    measuring.train,
     serving.serve,
     playing.replay,
     playing.verify,

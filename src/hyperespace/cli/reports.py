@@ -10,6 +10,7 @@ from hyperespace.core.typography import in_language
 from hyperespace.lab import Report, Results, Tally
 from hyperespace.lab.analysis.telling import Telling
 from hyperespace.lab.intervals import Share
+from hyperespace.lab.training import TrainingReport
 from hyperespace.terminal.writing import console
 
 
@@ -50,6 +51,16 @@ def print_tally(tally: Tally, games: int, folder: Path) -> None:
     console().print(words("finished", finished=tally.games, games=games), soft_wrap=True)
     console().print(words("digest", digest=tally.records_digest), soft_wrap=True)
     console().print(words("report", file=folder / "report.html"), soft_wrap=True)
+
+
+def print_training(report: TrainingReport, folder: Path) -> None:
+    """How well each learner foretells games, and where everything is."""
+    head, *rows = report.scores()
+    table = Table(*head)
+    for row in rows:
+        table.add_row(*row)
+    console().print(table)
+    console().print(words("trained", folder=folder), soft_wrap=True)
 
 
 def print_analysis(told: Telling) -> None:
