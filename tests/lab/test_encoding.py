@@ -143,7 +143,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kind, "write", write_checked)
 
     checked(encoders.Place, lambda encoder, value: value in encoder._places)
-    checked(encoders.Row, lambda encoder, value: len(value) <= encoder._places)
+    checked(encoders.Places, lambda encoder, value: len(value) <= encoder._places)
     checked(encoders.Bag, lambda encoder, value: all(each in encoder._places for each in value))
     checked(encoders.Slots, lambda encoder, value: encoder._key or all(each in encoder._starts for each in value))
     checked(
@@ -183,8 +183,8 @@ def test_nothing_is_cut_and_everything_has_a_word(
 
 @pytest.mark.usefixtures("strict")
 def test_a_list_that_is_too_long_would_be_found() -> None:
-    with pytest.raises(AssertionError, match="Row has no room"):
-        encoders.Row(encoders.Number(), 2, False).write((1, 2, 3), [0.0] * 3, 0)
+    with pytest.raises(AssertionError, match="Places has no room"):
+        encoders.Places(encoders.Number(), 2, False).write((1, 2, 3), [0.0] * 3, 0)
 
 
 @every_game

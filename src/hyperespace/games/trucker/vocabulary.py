@@ -1,6 +1,7 @@
 """Galaxy Trucker: tiles and cards by their numbers in the catalogue, cells by column and row in one number: 705."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from typing import get_args
 
@@ -12,6 +13,7 @@ from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.courier import TOKENS
 from hyperespace.games.trucker.team.planner import MARKERS
 from hyperespace.games.trucker.tiles import TILES, Colour, Set
+from hyperespace.games.trucker.view import view
 
 MISTAKES = ("connectors", "engine_turned", "nozzle", "exhaust", "barrel", "hole", "outside")
 SIZES, SIDES = "sLPlH", "FRBL"
@@ -55,6 +57,7 @@ def vocabulary(seats: int, options: TruckerOptions) -> Vocabulary:
             "incoming": Measure(("size", "side"), _missile),
         },
         left_out=frozenset(("flights", "building", "spaces", "prospects", "bearings")),  # these follow from the rest
+        view=partial(view, explained=False),
         values=listed(
             "aboard against asked cell chosen count credits crew days entry for_red free hideouts leader left line "
             "marker more needed on plain powered red rules runs special strength task theirs victim what yours "
