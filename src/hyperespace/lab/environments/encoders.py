@@ -110,10 +110,16 @@ class Place(Number):
 
 
 class Told(Number):
-    """What comes with a question: a number, or a word that has a place in the table, or a number in words."""
+    """What comes with a question: a number, or a word that has a place in the table, or a number in words.
 
-    def __init__(self, values: Sequence[Value], bounds: Range | None) -> None:
-        super().__init__(bounds or ((0, len(values)) if any(isinstance(each, str) for each in values) else UNKNOWN))
+    Of what the vocabulary knows, a range comes first, then numbers that name something, then a table of words.
+    """
+
+    def __init__(self, values: Sequence[Value], bounds: Range | None = None, named: Range | None = None) -> None:
+        has_words = bounds is None and named is None and any(isinstance(each, str) for each in values)
+        is_category = named is not None and bounds is None
+        usual = (0, len(values)) if has_words else UNKNOWN
+        super().__init__(bounds or named or usual, "category" if is_category else "number")
         self._places = {value: place for place, value in enumerate(values)}
 
     def write(self, value: Any, row: Row, at: int) -> None:
@@ -172,8 +178,8 @@ class Maybe(Encoder):
 class Fields(Encoder):
     """One thing after the other: the fields of a struct, or the places of a tuple."""
 
-    def __init__(self, encoders: Mapping[str, Encoder] | Mapping[int, Encoder]) -> None:
-        self._encoders: dict[str | int, Encoder] = dict(encoders)
+    def __init__(self, encoders: Mapping[Any, Encoder]) -> None:  # by the names of fields, or by places
+        self._encoders = dict(encoders)
         self._starts, self.size = _starts(self._encoders.values())
         self._parts = list(zip(self._encoders.values(), self._starts, strict=True))
         self._places = range(len(self._parts))

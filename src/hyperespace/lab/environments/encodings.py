@@ -191,7 +191,11 @@ class Sheet:
 
 def _question(game: AnyGame, seats: int, vocabulary: Vocabulary) -> Fields:
     values: dict[Value, Encoder] = {
-        name: Told(found(vocabulary.words, ("values", name)) or (), found(vocabulary.ranges, ("values", name)))
+        name: Told(
+            found(vocabulary.words, ("values", name)) or (),
+            found(vocabulary.ranges, ("values", name)),
+            found(vocabulary.named, ("values", name)),
+        )
         for name in vocabulary.values
     }
     return Fields(

@@ -8,7 +8,7 @@ from hyperespace.lab.environments.encoders import Column, Row
 
 
 class OneHot:
-    """Makes a wide row out of a plain one. It adds nothing and loses nothing: what is missing has the value 0 in both."""
+    """Makes a wide row out of a plain one. Nothing is added or lost: what is missing has the value 0 in both."""
 
     def __init__(self, plain: Sequence[Column]) -> None:
         need("research", "numpy")
@@ -21,7 +21,7 @@ class OneHot:
         self.size = len(self.columns)
         self._numbers, self._categories = np.flatnonzero(~is_category), np.flatnonzero(is_category)
         self._number_starts = starts[self._numbers]
-        self._lows, self._highs = np.array([(plain[place].low, plain[place].high) for place in self._categories]).T
+        self._lows, self._highs = np.array([(each.low, each.high) for each in plain if each.kind == "category"]).T
         self._category_starts = starts[self._categories] - self._lows.astype(np.int64)
 
     def spread(self, plain: Row) -> Row:

@@ -8,8 +8,8 @@ from msgspec import inspect
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.vocabularies import Value, Vocabulary, found, is_listed
 from hyperespace.lab.environments.encoders import (
-    Bag,
     UNKNOWN,
+    Bag,
     Encoder,
     Fields,
     Flag,
