@@ -21,7 +21,8 @@ from hyperespace.lab import env
 from hyperespace.lab.environments.make import NotInstalled
 from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
 from hyperespace.lab.environments.renders import UnknownMode, render
-from hyperespace.lab.environments.word_matches import NotNow, rewards
+from hyperespace.lab.environments.rewards import rewards
+from hyperespace.lab.environments.word_matches import NotNow
 
 RESEARCH = Path(__file__).parents[2] / "docs" / "research.md"
 GAMES = ("cosmos", "kuhn", "rencontre", "tictactoe", "trucker")

@@ -42,6 +42,8 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     values: Sequence[str] = ()  # the names of what is told with a question
     is_complete: bool = False  # no answer ever has a value without a word
     longest: int | None = None  # words of a whole match: no match has more
+    deals: int | None = None  # different set-ups, all equally likely, after which nothing is left to chance
+    scores: Range | None = None  # of the score of a seat
 
 
 def found(table: Mapping[str, T], path: Sequence[str]) -> T | None:

@@ -2,7 +2,7 @@
 
 from hyperespace.lab.balance import Survey, survey
 from hyperespace.lab.environments.encodings import Encoding, encoding
-from hyperespace.lab.environments.make import env, gym_env
+from hyperespace.lab.environments.make import env, gym_env, gym_vec, policy_bot
 from hyperespace.lab.rates import Rate, Tally, measure
 from hyperespace.lab.report import write_report
 from hyperespace.lab.runs import Run
@@ -20,7 +20,9 @@ __all__ = [
     "encoding",
     "env",
     "gym_env",
+    "gym_vec",
     "measure",
+    "policy_bot",
     "simulate",
     "survey",
     "tournament",

@@ -13,6 +13,9 @@ from hyperespace.games.cosmos.state import PHASES, CosmosOptions
 SHOTS = 2
 """Places for what is fired in one phase, for each ship."""
 
+WORDS = 20
+"""Of a ship in a phase, at most: our bots say two, and no rule says how often an order may be written anew."""
+
 BESIDE = 64
 """What has left the map is not farther from it: nothing drifts farther at once."""
 
@@ -41,6 +44,7 @@ def vocabulary(seats: int, options: CosmosOptions) -> Vocabulary:
         named={"heading": (-1, 5), "drift": (0, 5)} | {"seat": (0, seats - 1)} | _sides(),
         left_out=frozenset(("scenario", "past", "now")),
         is_complete=True,
+        longest=WORDS * plan.turns * len(PHASES) * max(1, len(names)),
     )
 
 

@@ -141,5 +141,7 @@ GAME = Game(
         named=dict.fromkeys(("card", "shown.*"), (DECK[0], DECK[-1])),
         is_complete=True,
         longest=3,
+        deals=6,
+        scores=(-2, 2),
     ),
 )

@@ -28,6 +28,9 @@ FLAGS = (
     "blind", "calculation", "claims", "eliminated", "emotions", "first", "gas", "softened", "swapped", "upset",
     *IMPOSED.values(),
 )  # fmt: skip
+WORDS = 100
+"""Of a seat in a turn, at most: at random a seat says five, and no rule ends a bargain."""
+
 MARKS = 12
 """Places for what happened to powers in one duel."""
 
@@ -53,6 +56,7 @@ def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
         named=_named(seats),
         values=listed("number moment defence power seat sort colour planet question card"),
         is_complete=True,
+        longest=WORDS * seats * (options.turn_limit + 1),
     )
 
 

@@ -28,6 +28,9 @@ PEOPLE, CUBES = 4, 40
 
 LINES = range(2, 32)
 LAST_CELL = 3199
+WORDS = 2000
+"""Of a seat in a flight, at most: our bots say 160, and in a race no rule says how often a tile may be put back."""
+
 PLANETS = 5
 ASIDE, WRONG, TOLD, DICE, ON_TOP = 30, 24, 4, 6, 8
 """Places for tiles set aside, for mistakes, for what a helper was told, for dice, and for cards put on the deck."""
@@ -62,6 +65,7 @@ def vocabulary(seats: int, options: TruckerOptions) -> Vocabulary:
             "incoming": Measure(("size", "side"), _missile, ((0, len(SIZES)), (0, len(SIDES)))),
         },
         left_out=frozenset(("flights", "building", "spaces", "prospects", "bearings")),  # these follow from the rest
+        longest=WORDS * seats * len(options.flights),
         view=partial(view, explained=False),
         ranges=_ranges(seats, options, cells),
         named=_named(seats, cells),

@@ -18,6 +18,7 @@ from hyperespace.core.registry import AnyGame
 from hyperespace.core.vocabularies import Value, Vocabulary, found
 from hyperespace.lab.environments.encoders import (
     FAR,
+    UNKNOWN,
     Bag,
     Column,
     Encoder,
@@ -78,8 +79,11 @@ class Encoding:
         self.game = match.game
         self.seats = match.seats
         self.options = options
+        self.chosen = match.options  # the same, read by the game
         self.view = vocabulary.view or match.game.view  # what a seat sees of a state that is at a question
         self.longest = vocabulary.longest  # words of a match, if the game knows
+        self.deals = vocabulary.deals  # set-ups that there are, if the game knows
+        self.scores = vocabulary.scores or UNKNOWN
         self.words = Words(match.game, vocabulary)
         words = len(self.words)
         self.fields = Fields(

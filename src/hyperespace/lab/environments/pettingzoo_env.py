@@ -13,7 +13,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.match import AnyMatch, new_match
 from hyperespace.lab.environments import renders
 from hyperespace.lab.environments.encodings import Encoding
-from hyperespace.lab.environments.word_matches import WordMatch, rewards
+from hyperespace.lab.environments.rewards import Judge, RewardKind, Shaping, check, rewards
+from hyperespace.lab.environments.word_matches import WordMatch
 
 Row: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
@@ -79,10 +80,16 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
         masks: Literal["info", "observation"],
         max_decisions: int | None,
         language: str,
+        one_hot: bool = False,
+        rewards: RewardKind = "victory",
+        shaping: Judge | None = None,
+        discount: float = 1.0,
     ) -> None:
         super().__init__()
         renders.check(render_mode)
-        self.encoding = Encoding(game, seats, **options)
+        check(rewards)
+        self.encoding = Encoding(game, seats, one_hot=one_hot, **options)
+        self._reward_kind, self._judge, self._discount = rewards, shaping, discount
         self.metadata = {**SeatsEnv.metadata, "name": f"{game}_v1"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.seats)]
@@ -115,6 +122,7 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
         game = self.encoding.game
         match = new_match(game, seats=self.encoding.seats, seed=self._seeds.next(), **self._options)
         self.word_match = WordMatch(self.encoding, match)
+        self._shaping = None if self._judge is None else Shaping(self._judge, self._discount, match)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -142,13 +150,20 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
             self._end(match)
             return
         self.agent_selection = agent = self.possible_agents[seat]
+        if self._shaping is not None:
+            self._clear_rewards()
+            self.rewards[agent] = self._shaping.gain(seat)
+            self._accumulate_rewards()
         self.infos[agent] = info_of(self.word_match, seat)
         if self._max is not None and match.decisions >= self._max:
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _end(self, match: AnyMatch) -> None:
         self.terminations = dict.fromkeys(self.agents, True)
-        self.rewards = dict(zip(self.agents, rewards(match), strict=True))
+        paid = rewards(match, self._reward_kind)
+        if self._shaping is not None:
+            paid = [reward + self._shaping.end(seat) for seat, reward in enumerate(paid)]
+        self.rewards = dict(zip(self.agents, paid, strict=True))
         self._accumulate_rewards()
         scores = match.result.scores
         self.infos = {agent: {"score": scores[self._seats[agent]]} for agent in self.agents}

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from hyperespace.bots.outlooks import won
 from hyperespace.bots.play import PATIENCE, next_seat
 from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
 from hyperespace.core.match import AnyMatch, load
@@ -10,7 +9,7 @@ from hyperespace.lab.environments.encoders import Row
 from hyperespace.lab.environments.encodings import Encoding, Sheet
 from hyperespace.lab.environments.words import NotNow, Saying, Spelling, Word
 
-__all__ = ["NotNow", "WordMatch", "rewards"]
+__all__ = ["NotNow", "WordMatch"]
 
 
 class WordMatch:
@@ -132,12 +131,3 @@ def _saved(encoding: Encoding, match: bytes, said: Spelling, answers: int, races
     while len(found.said) < len(said):
         found.say(said[len(found.said)])
     return found
-
-
-def rewards(match: AnyMatch) -> list[float]:
-    """The rewards of a finished match, by seat: 1 for the only winner, and 0 in sum. In a draw everybody gets 0.
-
-    Winners share the victory. With n seats, each gets (n × its share − 1) / (n − 1).
-    """
-    shares = won(match.result, match.seats)
-    return [(match.seats * share - 1) / (match.seats - 1) for share in shares]
