@@ -52,6 +52,7 @@ for command in (
     measuring.simulate,
     measuring.tournament,
     measuring.balance,
+    measuring.dataset,
     serving.serve,
     playing.replay,
     playing.verify,

@@ -1,6 +1,7 @@
 """The lab: simulations, tournaments of bots, balance reports, analyses, and games for learning programs."""
 
 from hyperespace.lab.balance import Survey, survey
+from hyperespace.lab.datasets import Dataset, write_dataset
 from hyperespace.lab.environments.encodings import Encoding, encoding
 from hyperespace.lab.environments.make import env, gym_env, gym_vec, policy_bot
 from hyperespace.lab.rates import Rate, Tally, measure
@@ -10,6 +11,7 @@ from hyperespace.lab.simulate import Report, simulate
 from hyperespace.lab.tournament import Results, tournament
 
 __all__ = [
+    "Dataset",
     "Encoding",
     "Rate",
     "Report",
@@ -26,5 +28,6 @@ __all__ = [
     "simulate",
     "survey",
     "tournament",
+    "write_dataset",
     "write_report",
 ]
