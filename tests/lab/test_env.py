@@ -267,10 +267,10 @@ def test_the_lab_is_opened_without_any_of_the_optional_packages() -> None:
     assert printed == "[]\n"
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(5))
 def test_the_examples_of_the_guide_run(number: int) -> None:
     examples = re.findall(r"```python\n(.+?)```", RESEARCH.read_text("utf-8"), re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 5
     exec(examples[number], {})
 
 
