@@ -158,7 +158,8 @@ def main() -> None:
     arguments.add_argument("--hidden", type=int, default=128)
     arguments.add_argument("--seed", type=int, default=1)
     chosen = arguments.parse_args()
-    game, options, start = chosen.game, {"powers": 0} if chosen.game == "rencontre" else {}, time.perf_counter()
+    game, start = chosen.game, time.perf_counter()
+    options: dict[str, Any] = {"powers": 0} if game == "rencontre" else {}
     network = Network(encoding(game, **options), chosen.hidden, chosen.seed)
     seen, unseen = watched(game, chosen.watch, 0, options), watched(game, max(2, chosen.watch // 10), 10**6, options)
     for _ in range(5):
