@@ -122,6 +122,9 @@ bench-cosmos: .venv/ready ## speed of Capitaine Cosmos
 bench-trucker: .venv/ready ## speed of Galaxy Trucker
 	@$(BIN)/python benchmarks/trucker.py
 
+bench-environments: .venv/ready ## speed of the environments for learning programs
+	@$(BIN)/python benchmarks/environments.py
+
 bench-server: .venv/ready benchmarks/boardgame/node_modules/ready ## speed of the server, beside boardgame.io's
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py
 
