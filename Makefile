@@ -11,7 +11,7 @@ PAGE := src/hyperespace/server/page/index.html
 # hundreds of processes, and each would compile everything that it imports again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test quick lint types api tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
+.PHONY: run test quick lint types api tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-environments bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
 
 # ARGS="serve --host 0.0.0.0" lets others in.
 run: .venv/run $(PAGE)
