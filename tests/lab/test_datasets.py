@@ -63,6 +63,25 @@ def test_a_later_run_goes_on_and_the_tables_are_the_same(tmp_path: Path, monkeyp
         assert table(whole, kind).equals(table(twice, kind))
 
 
+def test_ctrl_c_leaves_the_games_that_are_finished(tmp_path: Path) -> None:
+    def press(finished: int) -> None:
+        if finished == 3:
+            raise KeyboardInterrupt
+
+    written = write_dataset(tmp_path, "kuhn", 10, progress=press)
+    assert (written.games, table(tmp_path, "matches").height) == (3, 3)
+    assert write_dataset(tmp_path, "kuhn", 10).games == 10
+
+
+def test_without_any_game_there_is_a_sheet_of_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed_at_once(writer: datasets.Writer, number: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(datasets.Writer, "play", pressed_at_once)
+    written = write_dataset(tmp_path, "kuhn", 10)
+    assert (written.games, written.decisions) == (0, 0)
+
+
 def test_a_folder_has_the_games_of_one_plan(tmp_path: Path) -> None:
     write_dataset(tmp_path, "kuhn", 2)
     with pytest.raises(hs.HyperespaceError, match="has games of another plan"):

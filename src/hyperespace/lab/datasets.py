@@ -36,7 +36,19 @@ from hyperespace.lab.simulate import Simulation
 PART: Final = 20_000
 """Decisions after which a part is written."""
 
-MATCHES: Final = ("match", "seed", "seats", "bots", "winners", "scores", "shares", "decisions", "seal", "record")
+MATCHES: Final = (
+    "match",
+    "seed",
+    "seats",
+    "bots",
+    "winners",
+    "scores",
+    "shares",
+    "decisions",
+    "chosen",
+    "seal",
+    "record",
+)
 DECISIONS: Final = (
     "match", "number", "seat", "step", "kind", "rule", "options", "answer", "view", "share", "score",
 )  # fmt: skip
@@ -130,7 +142,7 @@ class Parts:
         """What is there now."""
         frame, plan = self._frame("matches", "seal", "chosen"), json.loads((self._folder / "plan.json").read_bytes())
         digest = hashlib.blake2b(b"".join(map(bytes.fromhex, frame["seal"])), digest_size=16).hexdigest()
-        return Dataset(plan["game"], frame.height, int(frame["chosen"].sum()), digest, encoding_digest)
+        return Dataset(plan["game"], frame.height, int(frame["chosen"].sum() or 0), digest, encoding_digest)
 
     def _frame(self, kind: str, *columns: str) -> Any:  # polars has no types that we could name
         import polars as pl
@@ -235,7 +247,7 @@ def _schema(kind: str, rows: Rows) -> dict[str, Any]:
         **dict.fromkeys(("scores", "shares"), pl.List(pl.Float64)),
         "observation": pl.List(pl.Float32),
     }
-    columns = rows[0] if rows else (*DECISIONS,) if kind == "decisions" else MATCHES
+    columns = rows[0] if rows else {"decisions": DECISIONS, "matches": MATCHES}[kind]
     return {name: types[name] for name in columns}
 
 
@@ -271,7 +283,7 @@ def _datasheet(plan: Content, dataset: Dataset, language: str) -> str:
         said("digest", digest=dataset.records_digest, encoding=dataset.encoding_digest),
         said("limits"),
         f"## matches-*.parquet\n\n{said('matches')}",
-        *table((*MATCHES[:8], "chosen", *MATCHES[8:]), "match"),
+        *table(MATCHES, "match"),
         f"## decisions-*.parquet\n\n{said('decisions')}",
         *table(columns, "decision"),
         f'## {said("reading")}\n\n    import polars\n\n    polars.read_parquet("decisions-*.parquet")',
