@@ -53,6 +53,7 @@ for command in (
     measuring.tournament,
     measuring.balance,
     measuring.train,
+    measuring.dataset,
     serving.serve,
     playing.replay,
     playing.verify,
