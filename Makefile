@@ -11,7 +11,7 @@ PAGE := src/hyperespace/server/page/index.html
 # hundreds of processes, and each would compile everything that it imports again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test quick lint types api tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
+.PHONY: run test quick lint types api tests coverage rules page page-types page-check screens soak mutants fuzz bench bench-rencontre bench-cosmos bench-trucker bench-environments bench-server bench-lists bench-live bench-page lighthouse fast test-fast bench-fast wheel peers lock clean
 
 # ARGS="serve --host 0.0.0.0" lets others in.
 run: .venv/run $(PAGE)
@@ -121,6 +121,9 @@ bench-cosmos: .venv/ready ## speed of Capitaine Cosmos
 
 bench-trucker: .venv/ready ## speed of Galaxy Trucker
 	@$(BIN)/python benchmarks/trucker.py
+
+bench-environments: .venv/ready ## speed of the environments for learning programs
+	@$(BIN)/python benchmarks/environments.py
 
 bench-server: .venv/ready benchmarks/boardgame/node_modules/ready ## speed of the server, beside boardgame.io's
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/server.py

@@ -1,6 +1,7 @@
 """Observations and words: complete, exact, the same in every run, and nothing in them that a seat may not know."""
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -75,17 +76,60 @@ def test_the_encoding_is_the_one_that_was_published(name: str) -> None:
     assert encoding(name).digest == DIGESTS[name]
 
 
+UNBOUNDED = {"cosmos": 2, "kuhn": 0, "rencontre": 4, "tictactoe": 0, "trucker": 50}
+"""Numbers that no rule bounds, of each game with as few seats as possible and no options."""
+
+
+@OURS
+def test_only_what_no_rule_bounds_is_without_bounds(name: str) -> None:
+    columns = encoding(name).columns
+    assert sum(not column.is_bounded for column in columns) == UNBOUNDED[name]
+    assert {column.kind for column in columns} <= {"number", "count", "flag", "category"}
+
+
+def within(code: Encoding, row: Sequence[float]) -> bool:
+    return all(column.low <= number <= column.high for column, number in zip(code.columns, row, strict=True))
+
+
 @every_table
 def test_every_number_has_a_name_and_keeps_within_its_bounds(name: str, options: dict[str, Any]) -> None:
     word_match = new_word_match(name, 1, **options)
     code = word_match.encoding
-    low, high = code.bounds()
-    assert len(set(code.names())) == len(low) == len(high) == code.size
-    assert all(least < most for least, most in zip(low, high, strict=True))
-    for at in islice(spoken(word_match, Random(1)), 0, 120, 6):
-        for seat in range(code.seats):
-            row = at.observe(seat)
-            assert all(least <= number <= most for least, number, most in zip(low, row, high, strict=True))
+    assert len(set(code.names())) == len(code.columns) == code.size
+    assert all(column.low < column.high for column in code.columns)
+    assert all(len(c.labels) == c.high - c.low + 1 for c in code.columns if c.kind == "category")
+    for at in islice(spoken(word_match, Random(1)), 0, 300, 11):
+        assert all(within(code, at.observe(seat)) for seat in range(code.seats))
+
+
+def test_a_number_beyond_its_bounds_would_be_found() -> None:
+    code, match = encoding("kuhn"), hs.new_match("kuhn", seed=1)
+    match.state.stakes = [3, 1]
+    assert not within(code, code.observe(match, 0))
+
+
+@every_table
+def test_a_row_in_which_changes_are_written_is_the_same_as_a_new_one(name: str, options: dict[str, Any]) -> None:
+    for number, at in enumerate(islice(spoken(new_word_match(name, 2, **options), Random(2)), 200)):
+        seats = range(at.match.seats) if number % 9 == 0 else (at.seat,)
+        for seat in seats:
+            assert seat is not None
+            fresh = at.encoding.observe(at.match, seat, at.said if seat == at.seat else ())
+            assert at.observe(seat).tolist() == fresh
+
+
+@OURS
+def test_a_category_can_be_spread_out(name: str) -> None:
+    plain, wide, match = encoding(name), encoding(name, one_hot=True), hs.new_match(name, seed=1)
+    row = dict(zip(wide.names(), wide.observe(match, 0), strict=True))
+    assert wide.size == len(row) == sum(len(c.labels) or 1 for c in plain.columns)
+    assert within(wide, list(row.values()))
+    for column, number in zip(plain.columns, plain.observe(match, 0), strict=True):
+        if column.kind == "category":
+            hot = [label for label in column.labels if row[f"{column.name}={label}"]]
+            assert hot == [column.labels[int(number - column.low)]]
+        else:
+            assert row[column.name] == number
 
 
 @every_table
@@ -136,14 +180,14 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     def checked(kind: type[encoders.Encoder], check: Any) -> None:
         write = kind.write
 
-        def write_checked(self: Any, value: Any, row: list[float], at: int) -> None:
+        def write_checked(self: Any, value: Any, row: encoders.Row, at: int) -> None:
             assert check(self, value), f"{kind.__name__} has no room for {value!r}"
             write(self, value, row, at)
 
         monkeypatch.setattr(kind, "write", write_checked)
 
     checked(encoders.Place, lambda encoder, value: value in encoder._places)
-    checked(encoders.Row, lambda encoder, value: len(value) <= encoder._places)
+    checked(encoders.Places, lambda encoder, value: len(value) <= encoder._places)
     checked(encoders.Bag, lambda encoder, value: all(each in encoder._places for each in value))
     checked(encoders.Slots, lambda encoder, value: encoder._key or all(each in encoder._starts for each in value))
     checked(
@@ -183,8 +227,8 @@ def test_nothing_is_cut_and_everything_has_a_word(
 
 @pytest.mark.usefixtures("strict")
 def test_a_list_that_is_too_long_would_be_found() -> None:
-    with pytest.raises(AssertionError, match="Row has no room"):
-        encoders.Row(encoders.Number(), 2, False).write((1, 2, 3), [0.0] * 3, 0)
+    with pytest.raises(AssertionError, match="Places has no room"):
+        encoders.Places(encoders.Number(), 2, False).write((1, 2, 3), array("f", bytes(12)), 0)
 
 
 @every_game

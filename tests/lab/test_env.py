@@ -21,7 +21,8 @@ from hyperespace.lab import env
 from hyperespace.lab.environments.make import NotInstalled
 from hyperespace.lab.environments.pettingzoo_env import SeatsEnv
 from hyperespace.lab.environments.renders import UnknownMode, render
-from hyperespace.lab.environments.word_matches import NotNow, rewards
+from hyperespace.lab.environments.rewards import rewards
+from hyperespace.lab.environments.word_matches import NotNow
 
 RESEARCH = Path(__file__).parents[2] / "docs" / "research.md"
 GAMES = ("cosmos", "kuhn", "rencontre", "tictactoe", "trucker")
@@ -266,10 +267,10 @@ def test_the_lab_is_opened_without_any_of_the_optional_packages() -> None:
     assert printed == "[]\n"
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(5))
 def test_the_examples_of_the_guide_run(number: int) -> None:
     examples = re.findall(r"```python\n(.+?)```", RESEARCH.read_text("utf-8"), re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 5
     exec(examples[number], {})
 
 

@@ -3,13 +3,14 @@
 from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 import hyperespace as hs
 from hyperespace.bots import UnknownBot
-from hyperespace.lab import gym_env
+from hyperespace.lab import gym_env, gym_vec
 from hyperespace.lab.environments.gymnasium_env import SeatEnv
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -100,3 +101,44 @@ def test_it_is_rendered_as_its_own_seat_sees_it() -> None:
 def test_what_cannot_be_made_is_said_at_once(wrong: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         gym_env("kuhn", **wrong)
+
+
+@pytest.mark.parametrize("name", ["kuhn", "rencontre", "cosmos", "trucker", "tictactoe"])
+def test_every_game_is_made_by_its_name(name: str) -> None:
+    made = gymnasium.make(f"hyperespace.lab.gymnasium:hyperespace/{name}-v0", bots="random", seat=1)
+    row, info = made.reset(seed=2)
+    assert (row == gym_env(name, bots="random", seat=1).reset(seed=2)[0]).all()
+    assert made.spec is not None
+    assert made.spec.id == f"hyperespace/{name}-v0"
+    word = np.flatnonzero(info["action_mask"])[0]
+    assert made.observation_space.contains(made.step(word)[0])
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
+def test_many_matches_side_by_side_are_those_of_gymnasiums_own_vectors(mode: Any) -> None:
+    ours = gym_vec("kuhn", num_envs=3, autoreset_mode=mode, bots="random")
+    theirs = gymnasium.vector.SyncVectorEnv(
+        [lambda: gym_env("kuhn", bots="random")] * 3, autoreset_mode=gymnasium.vector.AutoresetMode(mode)
+    )
+    random, infos = Random(1), [each.reset(seed=5) for each in (ours, theirs)]
+    assert (infos[0][0] == infos[1][0]).all()
+    ended = 0
+    for _ in range(40):
+        words = np.array([random.randrange(2) for _ in range(3)])
+        (rows, *paid, info), (their_rows, *theirs_paid, their_info) = ours.step(words), theirs.step(words)
+        assert (rows == their_rows).all()
+        assert all((one == other).all() for one, other in zip(paid, theirs_paid, strict=True))
+        there = their_info.get("_action_mask", np.zeros(3, np.bool_))
+        assert (info["action_mask"][there] == their_info["action_mask"][there]).all() if there.any() else True
+        assert (info["action_mask"][~there] == 0).all()
+        assert ("final_obs" in info) == ("final_obs" in their_info)
+        ended += int(paid[1].sum())
+    assert ended > 10
+
+
+def test_gymnasium_makes_vectors_by_the_name() -> None:
+    made = gymnasium.make_vec("hyperespace.lab.gymnasium:hyperespace/tictactoe-v0", num_envs=4, bots="random")
+    rows, info = made.reset(seed=1)
+    assert made.unwrapped.action_masks().sum() == info["action_mask"].sum() > 0  # type: ignore[attr-defined]
+    assert made.observation_space.contains(rows)
+    assert rows.shape == (4, gym_env("tictactoe").encoding.size)

@@ -1,5 +1,6 @@
 """A package that is missing is named at once, with the command that installs it, and no game is played before."""
 
+import importlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +9,20 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.core import match
-from hyperespace.lab import Run, Survey, Tally, env, gym_env, simulate, survey, tournament, write_report
+from hyperespace.lab import (
+    Run,
+    Survey,
+    Tally,
+    env,
+    gym_env,
+    gym_vec,
+    policy_bot,
+    simulate,
+    survey,
+    tournament,
+    write_dataset,
+    write_report,
+)
 
 NEEDS: list[tuple[str, str, Callable[[], object]]] = [
     ("openskill", "lab", lambda: tournament("kuhn", 5, bots=["random", "regular"])),
@@ -19,6 +33,10 @@ NEEDS: list[tuple[str, str, Callable[[], object]]] = [
     ("pettingzoo", "research", lambda: env("kuhn")),
     ("numpy", "research", lambda: gym_env("kuhn")),
     ("gymnasium", "research", lambda: gym_env("kuhn")),
+    ("gymnasium", "research", lambda: gym_vec("kuhn")),
+    ("gymnasium", "research", lambda: importlib.import_module("hyperespace.lab.gymnasium")),
+    ("numpy", "research", lambda: policy_bot("kuhn", lambda row, mask: 0)),
+    ("polars", "lab", lambda: write_dataset(Path("nowhere"), "kuhn", 5)),
 ]
 
 
@@ -26,8 +44,9 @@ NEEDS: list[tuple[str, str, Callable[[], object]]] = [
 def test_what_is_missing_is_said_before_any_work(
     package: str, extra: str, use: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("pettingzoo_env", "gymnasium_env"):
+    for name in ("pettingzoo_env", "gymnasium_env", "vector_env", "policy_bots"):
         monkeypatch.delitem(sys.modules, f"hyperespace.lab.environments.{name}", raising=False)
+    monkeypatch.delitem(sys.modules, "hyperespace.lab.gymnasium", raising=False)
     monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.setattr(match, "_set_up", lambda *_: pytest.fail("a match was set up"))
     with pytest.raises(ImportError) as told:

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from hyperespace.lab.environments.make import NotInstalled
 
 pyspiel = pytest.importorskip("pyspiel")  # there are no wheels of it for some machines
 
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import cfr, expected_game_score, ismcts, mcts  # noqa: E402
 
 from hyperespace.lab.openspiel import SpielState, load  # noqa: E402
 
@@ -29,7 +30,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 
 def dealt(name: str, deal: int, **options: Any) -> SpielState:
-    state: SpielState = load(name, **options).new_initial_state()
+    state: SpielState = load(name, deals=1000, **options).new_initial_state()
     state.apply_action(deal)
     return state
 
@@ -53,6 +54,44 @@ def test_games_are_found_by_name_and_a_game_is_written_with_its_options() -> Non
     again = pyspiel.load_game(str(game))
     assert str(again) == str(game)
     assert (again.num_players(), again.options) == (3, {"turn_limit": 9})
+
+
+def test_all_deals_of_kuhn_poker_are_there_and_each_once() -> None:
+    state = load("kuhn").new_initial_state()
+    assert [chance for _, chance in state.chance_outcomes()] == [1 / 6] * 6
+    dealt_cards = set()
+    for deal in range(6):
+        child = state.child(deal)
+        assert child.word_match is not None
+        dealt_cards.add(tuple(child.word_match.match.state.cards))
+    assert dealt_cards == set(permutations(kuhn.DECK))
+
+
+def test_by_score_kuhn_poker_is_worth_what_the_books_say() -> None:
+    """A loss of one eighteenth for whoever speaks first. (Kuhn, 1950.) The solver uses no luck."""
+    game = load("kuhn", rewards="score")
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(40):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    values = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])
+    assert values == pytest.approx([-1 / 18, 1 / 18], abs=0.002)
+    assert (game.min_utility(), game.max_utility()) == (-2, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("kuhn", {}), ("tictactoe", {}), ("rencontre", {"seats": 3}), ("cosmos", {}), ("trucker", {})],
+)
+def test_no_game_is_longer_than_promised_nor_a_thousand_times_shorter(name: str, options: dict[str, Any]) -> None:
+    game, longest = load(name, **options), 0
+    for deal in range(1 if name == "tictactoe" else 4):
+        state, random, words = game.new_initial_state().child(deal), Random(deal), 0
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+            words += 1
+        longest = max(longest, words)
+    assert longest <= game.max_game_length() < 1000 * longest
 
 
 def test_a_deal_is_the_match_of_its_seed() -> None:

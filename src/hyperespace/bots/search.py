@@ -7,14 +7,15 @@ seat cannot tell apart are one node, also for sealed answers and races, and for 
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from hyperespace.bots.outlooks import expected, outlook_of
+from hyperespace.bots.judging import judge_of
+from hyperespace.bots.outlooks import expected, outlook_of, won
 from hyperespace.bots.play import World, answers_of, choices
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.bots import Bot, Budget
@@ -80,7 +81,7 @@ class Search:
     def __init__(self, world: World, seed: str, budget: Budget) -> None:
         self._seat, self._match = world
         self._seed, self._budget = seed, budget
-        self._outlook = outlook_of(self._match.game)
+        self._outlook, self._judge = outlook_of(self._match.game), judge_of(self._match.game)
         self._until = self._outlook.moment(self._match.state) + budget.ahead
         self._random = Random(seed)
         self._nodes: dict[bytes, Node] = {}
@@ -118,11 +119,22 @@ class Search:
             world.answer(self._seat, option)
         path: list[tuple[Arm, Seat]] = []
         self._play_on(world, [self._outlook.player(f"{seed}/{seat}") for seat in range(world.seats)], path)
-        shares = expected(world, self._outlook)
+        shares = self._shares(world, {self._seat, *(seat for _, seat in path)})
         for arm, seat in path:
             arm.visits += 1
             arm.total += shares[seat]
         return shares[self._seat]
+
+    def _shares(self, world: AnyMatch, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        """What these seats may expect: by the result, by what was learned, or by the rules of thumb."""
+        if world.ask is None:
+            whole: Sequence[float] = won(world.result, world.seats)
+        elif self._judge is not None:
+            judge = self._judge
+            return {seat: judge.share(world.view(seat)) for seat in seats}
+        else:
+            whole = expected(world, self._outlook)
+        return {seat: whole[seat] for seat in seats}
 
     def _play_on(self, world: AnyMatch, players: Sequence[Bot], path: list[tuple[Arm, Seat]]) -> None:
         """Play through the tree and one choice beyond it, then on with the quick players."""

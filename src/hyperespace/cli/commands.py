@@ -52,6 +52,8 @@ for command in (
     measuring.simulate,
     measuring.tournament,
     measuring.balance,
+    measuring.train,
+    measuring.dataset,
     serving.serve,
     playing.replay,
     playing.verify,

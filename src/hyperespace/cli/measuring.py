@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import hyperespace as hs
 from hyperespace.cli.game_options import options_of, variations
+from hyperespace.cli.languages import spoken
 from hyperespace.cli.parameters import (
     BY_SEAT,
     AsJson,
@@ -29,7 +30,14 @@ from hyperespace.cli.parameters import (
     writable_folder,
 )
 from hyperespace.cli.playing import tell_notices
-from hyperespace.cli.reports import print_analysis, print_report, print_results, print_tally
+from hyperespace.cli.reports import (
+    print_analysis,
+    print_dataset,
+    print_report,
+    print_results,
+    print_tally,
+    print_training,
+)
 from hyperespace.core.extras import need
 from hyperespace.lab import Run, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
@@ -38,6 +46,9 @@ from hyperespace.lab.analysis import Effort
 from hyperespace.lab.analysis import analyse as run_analysis
 from hyperespace.lab.analysis.telling import Telling
 from hyperespace.lab.cluster_names import need_cluster
+from hyperespace.lab.datasets import write_dataset
+from hyperespace.lab.training import School, TrainingReport
+from hyperespace.lab.training import train as run_training
 from hyperespace.terminal.keeping import record_in
 
 
@@ -145,6 +156,43 @@ def balance(
     print_tally(tally, games, out)
 
 
+def dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option(file_okay=False, callback=writable_folder, help="The folder for the files.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option(help=BY_SEAT)] = "random",
+    seed: Seed = "0",
+    option: GameOptions = None,
+    preset: PresetName = "",
+    observations: Annotated[
+        bool, typer.Option("--observations", help="Write what seats see as rows of numbers, too.")
+    ] = False,
+    json: AsJson = False,
+    language: Language = "",
+) -> None:
+    """Write games of bots down as Parquet tables, with a datasheet. A folder with games is added to."""
+    need("lab", "polars")
+    tell_notices(game, language)
+    with _progress(game, games, hidden=json) as progress:
+        written = write_dataset(
+            out,
+            game,
+            games,
+            seats=seats,
+            bots=bots.split(","),
+            seed=seed,
+            options=options_of(hs.find(game), preset, option),
+            observations=observations,
+            language=language or spoken(),
+            progress=progress,
+        )
+    if json:
+        _print_json(written)
+    else:
+        print_dataset(written, games, out)
+
+
 def analyse(
     file: File,
     language: Language = "",
@@ -167,6 +215,28 @@ def analyse(
         _print_json(analysis)
     else:
         print_analysis(Telling(analysis, language))
+
+
+def train(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=100, help="How many games to learn from.")] = 2000,
+    seed: Seed = "0",
+    hidden: Annotated[int, typer.Option(min=1, max=256, help="Units in the hidden layer of the network.")] = 16,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    out: Annotated[
+        Path,
+        typer.Option(file_okay=False, callback=writable_folder, help="The folder for games, weights and report."),
+    ] = Path("training"),
+    language: Language = "",
+) -> None:
+    """Learn what positions are worth from games of bots against each other. Goes on where it was interrupted."""
+    school = School(game, games, seed, hidden, jobs, cluster)
+    with _progress(game, games, hidden=False) as progress:
+        learned = run_training(school, out, progress)
+    report = TrainingReport(learned, language)
+    report.write(out)
+    print_training(report, out)
 
 
 def _print_json(report: object) -> None:

@@ -7,9 +7,10 @@ from rich.table import Table
 from hyperespace.cli.languages import spoken, words
 from hyperespace.core.texts import Texts
 from hyperespace.core.typography import in_language
-from hyperespace.lab import Report, Results, Tally
+from hyperespace.lab import Dataset, Report, Results, Tally
 from hyperespace.lab.analysis.telling import Telling
 from hyperespace.lab.intervals import Share
+from hyperespace.lab.training import TrainingReport
 from hyperespace.terminal.writing import console
 
 
@@ -52,6 +53,16 @@ def print_tally(tally: Tally, games: int, folder: Path) -> None:
     console().print(words("report", file=folder / "report.html"), soft_wrap=True)
 
 
+def print_training(report: TrainingReport, folder: Path) -> None:
+    """How well each learner foretells games, and where everything is."""
+    head, *rows = report.scores()
+    table = Table(*head)
+    for row in rows:
+        table.add_row(*row)
+    console().print(table)
+    console().print(words("trained", folder=folder), soft_wrap=True)
+
+
 def print_analysis(told: Telling) -> None:
     """The curves, the parts of luck and play, the turning points."""
     out = console()
@@ -63,6 +74,14 @@ def print_analysis(told: Telling) -> None:
     out.print("", table, f"\n{told('turning_points')}", sep="\n")
     for paragraph in told.turning_points():
         out.print(paragraph)
+
+
+def print_dataset(dataset: Dataset, games: int, folder: Path) -> None:
+    """How many games there are, and where the datasheet is."""
+    out = console()
+    out.print(words("of_game", game=dataset.game, finished=dataset.games, games=max(games, dataset.games)))
+    out.print(words("digest", digest=dataset.records_digest), soft_wrap=True)
+    out.print(words("dataset", file=folder / "README.md"), soft_wrap=True)
 
 
 def _title(report: Report | Results) -> str:

@@ -15,6 +15,7 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.choices import bad_options
 from hyperespace.core.errors import NotAnOption
 from hyperespace.core.events import Event
+from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
@@ -114,6 +115,7 @@ class Game(Generic[S, V, O]):
     bot: NewBot | None = None  # the game's own
     levels: Levels | None = None  # without them all levels search, with the bot or with random play
     outlook: Callable[[], Outlook] | None = None  # without it a game is played on to its end
+    judgement: Callable[[], Judgement] | None = None  # without it what a view is worth is not learned
     effort: Effort = USUAL_EFFORT  # of an analysis
 
     # For reports and learning programs.

@@ -6,6 +6,8 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec import Struct
 
 Value: TypeAlias = int | str | bool | None
+Range: TypeAlias = tuple[float, float]
+"""The smallest and the largest value of a number."""
 
 T = TypeVar("T")
 
@@ -15,6 +17,7 @@ class Measure(Struct, frozen=True):
 
     names: tuple[str, ...]
     read: Callable[[str], Sequence[float]]
+    ranges: tuple[Range, ...] = ()  # one for each; empty: nobody knows
 
 
 class Vocabulary(Struct, frozen=True, kw_only=True):
@@ -31,9 +34,16 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     bags: frozenset[str] = frozenset()  # lists without an order: it is counted how often each word is there
     keyed: Mapping[str, str] = {}  # lists of things with a place for each word of this field of theirs
     measured: Mapping[str, Measure] = {}  # strings that are numbers in truth
+    ranges: Mapping[str, Range] = {}  # of numbers, of how many things a list has, of how often a word is in a bag
+    named: Mapping[str, Range] = {}  # the same for numbers that only name something: seats, planets, tiles
     left_out: frozenset[str] = frozenset()  # what is not encoded: it never changes, or can be told from the rest
+    # State and seat: a view of the game's own type in which nothing but what is left out may differ, but sooner made.
+    view: Callable[[Any, int], Any] | None = None
     values: Sequence[str] = ()  # the names of what is told with a question
     is_complete: bool = False  # no answer ever has a value without a word
+    longest: int | None = None  # words of a whole match: no match has more
+    deals: int | None = None  # different set-ups, all equally likely, after which nothing is left to chance
+    scores: Range | None = None  # of the score of a seat
 
 
 def found(table: Mapping[str, T], path: Sequence[str]) -> T | None:

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 from importlib import import_module
 from multiprocessing import resource_tracker
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from joblib import Parallel, delayed, parallel_config
 from joblib.externals.loky import get_reusable_executor
@@ -17,17 +17,24 @@ from joblib.externals.loky import get_reusable_executor
 from hyperespace.core.extras import missing
 from hyperespace.lab.cluster_names import kind_and_address
 from hyperespace.lab.interrupts import deaf_children
-from hyperespace.lab.seatings import Plan, Played, play_one
 
-PlayAll: TypeAlias = Callable[[Plan, range], Iterator[Played]]
-"""Plays these games of a plan and gives them back in the order of their numbers."""
+T = TypeVar("T")
+Task: TypeAlias = Callable[[int], T]
+"""Does what has this number, such as a game of a plan."""
+
+
+class DoAll(Protocol):
+    """Does everything with these numbers, and gives back what came of it, in their order."""
+
+    def __call__(self, task: Task[T], numbers: range) -> Iterator[T]: ...
+
 
 FIRST_BLOCK: Final = 64
 BLOCK_SECONDS: Final = 20.0
 """Ray gives back whole blocks only. They grow until one takes so long: what a kill may cost."""
 
 
-def joined(cluster: str, jobs: int) -> AbstractContextManager[PlayAll]:
+def joined(cluster: str, jobs: int) -> AbstractContextManager[DoAll]:
     """`ray://host:port` or `dask://host:port`; `ray` and `dask` alone start one here; nothing means processes."""
     match kind_and_address(cluster):
         case "ray", address:
@@ -38,7 +45,7 @@ def joined(cluster: str, jobs: int) -> AbstractContextManager[PlayAll]:
 
 
 @contextmanager
-def _processes(jobs: int) -> Iterator[PlayAll]:
+def _processes(jobs: int) -> Iterator[DoAll]:
     try:
         yield partial(_streamed, jobs)
     except BaseException:  # Ctrl-C, or nobody wants the rest: leave no worker behind
@@ -47,7 +54,7 @@ def _processes(jobs: int) -> Iterator[PlayAll]:
 
 
 @contextmanager
-def _ray(address: str, jobs: int) -> Iterator[PlayAll]:
+def _ray(address: str, jobs: int) -> Iterator[DoAll]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start tells nobody about itself
     ray, backend = _package("ray"), _package("ray.util.joblib")
     cpus = jobs if jobs > 1 else None
@@ -62,7 +69,7 @@ def _ray(address: str, jobs: int) -> Iterator[PlayAll]:
 
 
 @contextmanager
-def _dask(address: str, jobs: int) -> Iterator[PlayAll]:
+def _dask(address: str, jobs: int) -> Iterator[DoAll]:
     dask = _package("distributed")
     with ExitStack() as open_now:
         if not address:
@@ -87,24 +94,24 @@ def _workers(jobs: int, there: int) -> int:
     return min(jobs, there) if jobs > 1 else there
 
 
-def _streamed(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
-    """Each game as soon as it and those before it are finished."""
+def _streamed(jobs: int, task: Task[T], numbers: range) -> Iterator[T]:
+    """Each as soon as it and those before it are finished."""
     parallel = Parallel(n_jobs=jobs, return_as="generator")
     with warnings.catch_warnings():  # after an interruption the rest is played for nothing
         warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")
         resource_tracker.ensure_running()  # its start would end the deafness too soon
         with deaf_children():  # one may still be importing while another has finished games
-            played = parallel(delayed(play_one)(plan, number) for number in numbers)
-        yield from played
+            done = parallel(delayed(task)(number) for number in numbers)
+        yield from done
 
 
-def _in_blocks(jobs: int, plan: Plan, numbers: range) -> Iterator[Played]:
-    """Games in blocks, one block after the other, with the same workers."""
+def _in_blocks(jobs: int, task: Task[T], numbers: range) -> Iterator[T]:
+    """In blocks, one block after the other, with the same workers."""
     size = FIRST_BLOCK
     with Parallel(n_jobs=jobs) as parallel:
         while numbers:
             start = time.monotonic()
-            yield from parallel(delayed(play_one)(plan, number) for number in numbers[:size])
+            yield from parallel(delayed(task)(number) for number in numbers[:size])
             numbers = numbers[size:]
             if time.monotonic() - start < BLOCK_SECONDS:
                 size *= 2

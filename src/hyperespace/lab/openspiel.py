@@ -2,13 +2,15 @@
 
 Importing this module makes them known to `pyspiel.load_game`. `load` does the same for a game with options.
 
-The first node is chance, which picks one of the deals. All later chance follows from the deal, so that a history
-plays again to the same end. A clone is exact, future dice and cards included: a search that must not know them goes
-through `resample_from_infostate`, as IS-MCTS does.
+The first node is chance, which picks one of the deals. In a game with few deals, such as Kuhn poker, these are all
+that there are. All later chance follows from the deal, so that a history plays again to the same end. A clone is
+exact, future dice and cards included: a search that must not know them goes through `resample_from_infostate`, as
+IS-MCTS does.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
@@ -18,7 +20,8 @@ from hyperespace.core.extras import missing
 from hyperespace.core.match import new_match
 from hyperespace.core.registry import AnyGame, all_games, find
 from hyperespace.lab.environments.encodings import Encoding
-from hyperespace.lab.environments.word_matches import WordMatch, rewards
+from hyperespace.lab.environments.rewards import RewardKind, check, rewards
+from hyperespace.lab.environments.word_matches import WordMatch
 
 try:
     import numpy as np
@@ -28,30 +31,33 @@ except ImportError as error:
 
 DEALS: Final = 1000
 LONGEST: Final = 1_000_000
-"""No match has more words than this."""
+"""Words of a match of a game that does not say how many there can be."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """One of our games, with a number of players, a number of deals, and options."""
 
     game: ClassVar[AnyGame]
-    kind: ClassVar[Any]  # OpenSpiel's own type of game
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
         self.players = parameters.get("players", self.game.seats[0])
-        self.deals = parameters.get("deals", DEALS)
         self.options: dict[str, Any] = msgspec.json.decode(unquote(parameters.get("options", "")) or "{}")
+        self.reward_kind: RewardKind = parameters.get("rewards", "victory")
+        check(self.reward_kind)
         self.encoding = Encoding(self.game, self.players, **self.options)
+        self.seeds = seeds_of(self.encoding, parameters.get("deals", 0))
+        by_score = self.reward_kind == "score"
+        low, high = self.encoding.scores if by_score else (-1.0, 1.0)
         facts = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.words),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=len(self.seeds),
             num_players=self.players,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=LONGEST,
+            min_utility=low,
+            max_utility=high,
+            utility_sum=None if by_score else 0.0,
+            max_game_length=self.encoding.longest or LONGEST,
         )
-        super().__init__(self.kind, facts, dict(parameters))
+        super().__init__(_kind(self.game, by_score), facts, dict(parameters))
 
     def new_initial_state(self) -> "SpielState":
         """The state before the deal."""
@@ -69,7 +75,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.encoding = game.encoding
-        self.deals = game.deals
+        self.seeds = game.seeds
+        self.reward_kind = game.reward_kind
         self.word_match: WordMatch | None = None
         self.memories = [""] * game.players  # a checksum of what each player saw and said at their own words so far
 
@@ -83,12 +90,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals are equally likely."""
-        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+        return [(deal, 1 / len(self.seeds)) for deal in range(len(self.seeds))]
 
     def _apply_action(self, action: int) -> None:
         word_match = self.word_match
         if word_match is None:
-            match = new_match(self.encoding.game, seats=self.encoding.seats, seed=action, **self.encoding.options)
+            seed, code = self.seeds[action], self.encoding
+            match = new_match(code.game, seats=code.seats, seed=seed, **code.options)
             self.word_match = WordMatch(self.encoding, match)
             return
         seat = word_match.seat
@@ -104,10 +112,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.word_match is not None and self.word_match.seat is None
 
     def returns(self) -> list[float]:
-        """Zeros before the end, then `word_matches.rewards`."""
+        """Zeros before the end, then `rewards`."""
         if self.word_match is None or self.word_match.seat is not None:
             return [0.0] * self.encoding.seats
-        return rewards(self.word_match.match)
+        return rewards(self.word_match.match, self.reward_kind)
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
         """Another world that this player could not tell from the true one, with another chance."""
@@ -154,23 +162,44 @@ def seen(word_match: WordMatch, seat: int) -> str:
     return msgspec.json.encode((seat, match.view(seat), match.question(seat), said)).decode()
 
 
-def load(game: str, *, seats: int | None = None, deals: int = DEALS, **options: Any) -> SpielGame:
-    """One of our games for OpenSpiel, with its own options."""
+def seeds_of(encoding: Encoding, deals: int) -> Sequence[int]:
+    """The seeds of so many deals; for 0, of all that there are, if the game says how many, or else of a thousand.
+
+    Each of all deals has the first seed that leads to it.
+    """
+    if deals or encoding.deals is None:
+        return range(deals or DEALS)
+    found: dict[bytes, int] = {}
+    for seed in count():
+        match = new_match(encoding.game, seats=encoding.seats, seed=seed, **encoding.options)
+        found.setdefault(msgspec.msgpack.encode(match.state), seed)
+        if len(found) == encoding.deals:
+            break
+    return tuple(found.values())
+
+
+def load(
+    game: str, *, seats: int | None = None, deals: int = 0, rewards: RewardKind = "victory", **options: Any
+) -> SpielGame:
+    """One of our games for OpenSpiel, with its own options. `deals`: see `seeds_of`."""
     players = find(game).seats[0] if seats is None else seats
     written = quote(msgspec.json.encode(options)) if options else ""
-    parameters = {"players": players, "deals": deals, "options": written}
+    check(rewards)
+    parameters = {"players": players, "deals": deals, "rewards": rewards, "options": written}
     loaded: SpielGame = pyspiel.load_game(f"hyperespace_{game}", parameters)
     return loaded
 
 
-def _register(game: AnyGame) -> None:
-    kind = pyspiel.GameType(
+def _kind(game: AnyGame, by_score: bool) -> Any:
+    """OpenSpiel's own type of game. Scores need not add up to nothing."""
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
         short_name=f"hyperespace_{game.name}",
         long_name=f"Hyperespace {game.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.GENERAL_SUM if by_score else utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
@@ -178,10 +207,13 @@ def _register(game: AnyGame) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "deals": DEALS, "options": ""},
+        parameter_specification={"players": game.seats[0], "deals": 0, "rewards": "victory", "options": ""},
     )
+
+
+def _register(game: AnyGame) -> None:
     # A class and not a function: OpenSpiel lets go of it after Python has ended, and only a class survives that.
-    pyspiel.register_game(kind, type(f"{game.name.title()}Game", (SpielGame,), {"game": game, "kind": kind}))
+    pyspiel.register_game(_kind(game, False), type(f"{game.name.title()}Game", (SpielGame,), {"game": game}))
 
 
 for _game in all_games():

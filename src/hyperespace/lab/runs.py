@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from hyperespace.core.errors import HyperespaceError
@@ -62,5 +63,5 @@ class Run:
             return
         from hyperespace.lab.clusters import joined  # brings joblib, which a single process does not need
 
-        with joined(self._cluster, self._jobs) as play_all:
-            yield from play_all(plan, numbers)
+        with joined(self._cluster, self._jobs) as do_all:
+            yield from do_all(partial(play_one, plan), numbers)

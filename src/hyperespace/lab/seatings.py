@@ -65,7 +65,7 @@ class Plan(Struct, frozen=True, omit_defaults=True, tag_field="plan", metaclass=
 
 def play_one(plan: Plan, number: int) -> Played:
     """Play one game of a plan."""
-    _leave_ctrl_c_to_the_first_process()
+    leave_ctrl_c_to_the_first_process()
     rules = find(plan.game).rules
     if rules != plan.rules:
         raise HyperespaceError(
@@ -87,7 +87,7 @@ def check(plan: Plan, number: int) -> None:
         new_bot(bot, plan.game, "0")
 
 
-def _leave_ctrl_c_to_the_first_process() -> None:
+def leave_ctrl_c_to_the_first_process() -> None:
     """A terminal sends Ctrl-C to every process, so worker processes ignore it. In a thread this cannot be set."""
     if parent_process() is not None and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)

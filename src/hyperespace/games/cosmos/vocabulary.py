@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from hyperespace.core.vocabularies import Measure, Value, Vocabulary, under
+from hyperespace.core.vocabularies import Measure, Range, Value, Vocabulary, under
 from hyperespace.games.cosmos.hexes import at, label
 from hyperespace.games.cosmos.orders import ORDERS, PIVOTS
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
@@ -12,6 +12,12 @@ from hyperespace.games.cosmos.state import PHASES, CosmosOptions
 
 SHOTS = 2
 """Places for what is fired in one phase, for each ship."""
+
+WORDS = 20
+"""Of a ship in a phase, at most: our bots say two, and no rule says how often an order may be written anew."""
+
+BESIDE = 64
+"""What has left the map is not farther from it: nothing drifts farther at once."""
 
 MOST_ASTEROIDS = 24
 """Where they are drawn. (9.3)"""
@@ -33,10 +39,40 @@ def vocabulary(seats: int, options: CosmosOptions) -> Vocabulary:
         },
         bags=frozenset(("dying",)),
         keyed={"ships": "name"},
-        measured=dict.fromkeys(("at", "beacon"), Measure(("column", "row"), _place)),
+        measured=dict.fromkeys(("at", "beacon"), _place_on(plan)),
+        ranges=_ranges(plan, options),
+        named={"heading": (-1, 5), "drift": (0, 5)} | {"seat": (0, seats - 1)} | _sides(),
         left_out=frozenset(("scenario", "past", "now")),
         is_complete=True,
+        longest=WORDS * plan.turns * len(PHASES) * max(1, len(names)),
     )
+
+
+def _ranges(plan: Scenario, options: CosmosOptions) -> dict[str, Range]:
+    """What the scenario and the sheets say. Points are worth what the ships on the map are worth, and more."""
+    every = sheets().values()
+    points = (0, 2 * points_agreed(plan.purchase, options) if plan.purchase else 1)
+    return {
+        "columns": (0, plan.columns),
+        "rows": (0, plan.rows),
+        **dict.fromkeys(("turn", "turns"), (0, plan.turns + 1)),
+        "phase": (0, len(PHASES)),
+        "defence": (0, max(sheet.defence for sheet in every)),
+        "shots": (0, sum(arc.shots for sheet in every for arc in sheet.arcs)),
+        "ships.mines": (0, _mines(plan, options)),
+        "dying": (0, 1),
+        **dict.fromkeys(("budget", "spent"), points),
+    }
+
+
+def _sides() -> dict[str, Range]:
+    return dict.fromkeys(("view.side", "side", "winner"), (0, 1))
+
+
+def _place_on(plan: Scenario) -> Measure:
+    """Column and row."""
+    ranges = ((-BESIDE, plan.columns + BESIDE), (-BESIDE, plan.rows + BESIDE))
+    return Measure(("column", "row"), _place, ranges)
 
 
 def _words(plan: Scenario, names: tuple[str, ...]) -> dict[str, Sequence[Value]]:

@@ -135,5 +135,13 @@ GAME = Game(
     show=show,
     picture=lambda view, texts: draw(view.card, view.stakes, view.shown or (None, None), texts),
     has_board=True,
-    vocabulary=lambda seats, options: Vocabulary(fixed={"stakes": seats, "shown": seats}, is_complete=True),
+    vocabulary=lambda seats, options: Vocabulary(
+        fixed={"stakes": seats, "shown": seats},
+        ranges={"stakes.*": (1, 2)},
+        named=dict.fromkeys(("card", "shown.*"), (DECK[0], DECK[-1])),
+        is_complete=True,
+        longest=3,
+        deals=6,
+        scores=(-2, 2),
+    ),
 )

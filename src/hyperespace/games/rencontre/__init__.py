@@ -2,6 +2,7 @@
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
@@ -44,6 +45,13 @@ def new_outlook() -> Outlook:
     return outlook
 
 
+def new_judgement() -> Judgement:
+    """Loaded when somebody judges a position."""
+    from hyperespace.games.rencontre.judgement import JUDGEMENT
+
+    return JUDGEMENT
+
+
 GAME = Game(
     name="rencontre",
     package=__name__,
@@ -79,6 +87,7 @@ GAME = Game(
     bot=new_bot,
     levels=Levels(Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5))),
     outlook=new_outlook,
+    judgement=new_judgement,
     effort=Effort(100, 200),
     balance=BALANCE,
     vocabulary=vocabulary,

@@ -2,14 +2,25 @@
 
 from collections.abc import Sequence
 
-from hyperespace.core.vocabularies import Value, Vocabulary, listed, under
+from hyperespace.core.vocabularies import Range, Value, Vocabulary, listed, under
 from hyperespace.games.rencontre.cards import COPIES
 from hyperespace.games.rencontre.flow.edicts import FOR_MOMENT
 from hyperespace.games.rencontre.flow.powers import ORDERS
 from hyperespace.games.rencontre.powers import NAMES
 from hyperespace.games.rencontre.powers.magnet import IMPOSED
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
-from hyperespace.games.rencontre.state import DEAL, DEFENCE, NO_DEAL, NOBODY, OFFENCE, PAWNS, PLANETS, RencontreOptions
+from hyperespace.games.rencontre.setup import DISCS_IN_CUP
+from hyperespace.games.rencontre.state import (
+    DEAL,
+    DEFENCE,
+    NO_DEAL,
+    NOBODY,
+    NOWHERE,
+    OFFENCE,
+    PAWNS,
+    PLANETS,
+    RencontreOptions,
+)
 
 CARDS = tuple(COPIES)
 SIDES = (OFFENCE, DEFENCE)
@@ -17,6 +28,9 @@ FLAGS = (
     "blind", "calculation", "claims", "eliminated", "emotions", "first", "gas", "softened", "swapped", "upset",
     *IMPOSED.values(),
 )  # fmt: skip
+WORDS = 100
+"""Of a seat in a turn, at most: at random a seat says five, and no rule ends a bargain."""
+
 MARKS = 12
 """Places for what happened to powers in one duel."""
 
@@ -38,9 +52,34 @@ def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
                 "choice"
             )
         ),
+        ranges=_ranges(seats, options),
+        named=_named(seats),
         values=listed("number moment defence power seat sort colour planet question card"),
         is_complete=True,
+        longest=WORDS * seats * (options.turn_limit + 1),
     )
+
+
+def _ranges(seats: int, options: RencontreOptions) -> dict[str, Range]:
+    """How many pawns, cards, discs and turns there can be. Duels of a turn, offers and a Warrior's wins have no end."""
+    cards = (0, sum(COPIES.values()))
+    return {
+        **dict.fromkeys(listed("planets.*.* black_hole.* gone.* limbo.* oval.* ring.* lost.* pawns.*"), (0, PAWNS)),
+        **dict.fromkeys(listed("cards deck blind.* chosen.* values.number"), cards),
+        **dict.fromkeys(listed("shown lacks discard cards.* gifts hand known.*"), (0, max(COPIES.values()))),
+        **dict.fromkeys(listed("powers choice invited.* answered face_up winners orders"), (0, 1)),
+        "cup": (0, DISCS_IN_CUP),
+        "turn": (0, options.turn_limit),
+    }
+
+
+def _named(seats: int) -> dict[str, Range]:
+    """Seats and planets."""
+    of_seats = "seat offence disc defence colour proposer announced zapped.* used.* flags.* borrowed.* told.* aside.*"
+    return {
+        **dict.fromkeys(listed(of_seats), (NOBODY, seats - 1)),
+        **dict.fromkeys(listed("planet base.*"), (NOWHERE, PLANETS * seats - 1)),
+    }
 
 
 def _words(seats: int) -> dict[str, Sequence[Value]]:

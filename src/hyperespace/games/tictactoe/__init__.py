@@ -98,5 +98,13 @@ GAME = Game(
     show=show,
     picture=lambda view, texts: draw(view.cells),
     has_board=True,
-    vocabulary=lambda seats, options: Vocabulary(words={"cell": range(9)}, fixed={"cells": 9}, is_complete=True),
+    vocabulary=lambda seats, options: Vocabulary(
+        words={"cell": range(9)},
+        fixed={"cells": 9},
+        named={"cells.*": (EMPTY, 1)},
+        is_complete=True,
+        longest=9,
+        deals=1,
+        scores=(0, 1),
+    ),
 )

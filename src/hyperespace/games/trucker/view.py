@@ -1,5 +1,7 @@
 """What a trucker sees: all ships, all that lies face up, their own tile in hand, the cards they have looked at."""
 
+from copy import copy
+
 from msgspec import Struct
 
 from hyperespace.core.asks import Seat
@@ -137,8 +139,8 @@ def parts_of(player: TruckerView) -> dict[Cell, Part]:
     }
 
 
-def view(s: Yard, seat: Seat | None) -> YardView:
-    """The game through the eyes of a seat; None is a spectator."""
+def view(s: Yard, seat: Seat | None, explained: bool = True) -> YardView:
+    """The game through the eyes of a seat; None is a spectator. `explained`: with what follows for one's own ship."""
     seen = s.players[seat].piles_seen if seat is not None else []
     powering, powered, incoming = _moment(s)
     return YardView(
@@ -148,7 +150,7 @@ def view(s: Yard, seat: Seat | None) -> YardView:
         ship_class=s.ship_class,
         level=s.level,
         building=s.building,
-        players=tuple(_player(s, number, seat == number) for number in s.seats),
+        players=tuple(_player(s, number, seat == number, explained) for number in s.seats),
         face_down=len(s.face_down),
         face_up=tuple(s.face_up),
         numbers=tuple(numbers_left(s)),
@@ -236,7 +238,7 @@ def _line(s: Yard, seat: Seat) -> tuple[tuple[int, int, int] | None, int]:
     return None, 0
 
 
-def _player(s: Yard, seat: Seat, own: bool) -> TruckerView:
+def _player(s: Yard, seat: Seat, own: bool, explained: bool) -> TruckerView:
     player = s.players[seat]
     is_shown = own or player.is_hand_known or player.hand == NONE
     line, shift = _line(s, seat)
@@ -270,8 +272,8 @@ def _player(s: Yard, seat: Seat, own: bool) -> TruckerView:
         plots=tuple(player.plots) if own else (),
         kept=player.kept if own else NONE,
         specialist=player.specialist,
-        prospects=prospects(s, seat) if own and not _is_checked(s) else None,
-        bearings=bearings(s, seat) if own and player.flies else None,
+        prospects=prospects(s, seat) if explained and own and not _is_checked(s) else None,
+        bearings=bearings(s, seat) if explained and own and player.flies else None,
     )
 
 
@@ -286,5 +288,5 @@ def _part(cell: Cell, part: Part) -> PartView:
         part.goods,
         part.asleep,
         part.on,
-        part.tokens,
+        None if part.tokens is None else copy(part.tokens),  # the state goes on to edit its own
     )

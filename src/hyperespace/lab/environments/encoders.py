@@ -1,17 +1,40 @@
-"""How one value of a view becomes numbers. Every encoder has a size, names and bounds, and writes itself into a row."""
+"""How one value of a view becomes numbers. Every encoder has a size and columns, and writes itself into a row."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import compress
+from operator import attrgetter, itemgetter, ne
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from hyperespace.core.vocabularies import Measure, Value, text_of
+from hyperespace.core.vocabularies import Measure, Range, Value, text_of
 
-Bounds: TypeAlias = tuple[float, float]
+Row: TypeAlias = "array[float]"
+Kind: TypeAlias = Literal["number", "count", "flag", "category"]
 
 FAR: Final = 1e6
-"""No number in any game is farther from zero."""
+"""No number in any game is farther from zero. This is the bound of a number about which its game says nothing."""
+
+UNKNOWN: Final[Range] = (-FAR, FAR)
+MANY: Final[Range] = (0, FAR)
+
+
+class Column(Struct, frozen=True):
+    """One number of an observation: what it is, and all that it can be. It is 0 where nothing is written."""
+
+    name: str
+    kind: Kind
+    low: float
+    high: float
+    labels: tuple[str, ...] = ()  # of a category: what each of its values means, from the lowest to the highest
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether the game says how large it can be."""
+        return max(-self.low, self.high) < FAR
 
 
 class Encoder(ABC):
@@ -20,66 +43,89 @@ class Encoder(ABC):
     size: int
 
     @abstractmethod
-    def names(self, path: str) -> Iterator[str]:
-        """What each of its numbers is called."""
-
-    @abstractmethod
-    def bounds(self) -> Iterator[Bounds]:
-        """The smallest and largest value of each of its numbers."""
+    def columns(self, path: str) -> Iterator[Column]:
+        """What each of its numbers is."""
 
     # A value is whatever the view has there.
     @abstractmethod
-    def write(self, value: Any, row: list[float], at: int) -> None:
-        """Write a value into the row, from this place on."""
+    def write(self, value: Any, row: Row, at: int) -> None:
+        """Write a value into the row, where there are zeros from this place on."""
+
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        """Write a value where another one was written, which is known to differ."""
+        self.clear(row, at)
+        self.write(value, row, at)
+
+    def clear(self, row: Row, at: int) -> None:
+        """Put zeros there again."""
+        row[at : at + self.size] = _zeros(self.size)
+
+
+@cache
+def _zeros(size: int) -> Row:
+    return array("f", bytes(4 * size))
 
 
 class Number(Encoder):
-    """A number as it is."""
+    """A number as it is. One that only names something, such as a seat, is a category."""
 
     size = 1
 
-    def __init__(self, low: float = -FAR, high: float = FAR) -> None:
-        self._bounds = low, high
+    def __init__(self, bounds: Range = UNKNOWN, kind: Kind = "number") -> None:
+        self._low, self._high = min(0, bounds[0]), max(0, bounds[1])
+        self._kind = kind
 
-    def names(self, path: str) -> Iterator[str]:
-        yield path
+    def columns(self, path: str) -> Iterator[Column]:
+        is_category = self._kind == "category"
+        values = range(int(self._low), int(self._high) + 1) if is_category else ()
+        yield Column(path, self._kind, self._low, self._high, tuple(map(str, values)))
 
-    def bounds(self) -> Iterator[Bounds]:
-        yield self._bounds
+    def write(self, value: Any, row: Row, at: int) -> None:
+        row[at] = value
 
-    def write(self, value: Any, row: list[float], at: int) -> None:
-        row[at] = float(value)
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        self.write(value, row, at)
 
 
 class Flag(Number):
     """Yes is 1, no is 0."""
 
     def __init__(self) -> None:
-        super().__init__(0, 1)
+        super().__init__((0, 1), "flag")
 
 
 class Place(Number):
     """The place of a value in its table; a value that is not in it gets the place after the last."""
 
     def __init__(self, values: Sequence[Value]) -> None:
-        super().__init__(0, max(1, len(values)))
+        super().__init__((0, max(1, len(values))), "category")
         self._places = {value: place for place, value in enumerate(values)}
 
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def columns(self, path: str) -> Iterator[Column]:
+        labels = (*map(text_of, self._places), "other")
+        yield Column(path, "category", 0, self._high, labels if self._places else ("other", "another"))
+
+    def write(self, value: Any, row: Row, at: int) -> None:
         row[at] = self._places.get(value, len(self._places))
 
 
 class Told(Number):
-    """What comes with a question: a number, or a word that has a place in the table, or a number in words."""
+    """What comes with a question: a number, or a word that has a place in the table, or a number in words.
 
-    def __init__(self, values: Sequence[Value]) -> None:
-        super().__init__()
+    Of what the vocabulary knows, a range comes first, then numbers that name something, then a table of words.
+    """
+
+    def __init__(self, values: Sequence[Value], bounds: Range | None = None, named: Range | None = None) -> None:
+        has_words = bounds is None and named is None and any(isinstance(each, str) for each in values)
+        is_category = named is not None and bounds is None
+        usual = (0, len(values)) if has_words else UNKNOWN
+        super().__init__(bounds or named or usual, "category" if is_category else "number")
         self._places = {value: place for place, value in enumerate(values)}
 
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def write(self, value: Any, row: Row, at: int) -> None:
         if isinstance(value, str):
             value = self._places.get(value, _number_in(value))
-        row[at] = float(value)
+        row[at] = value
 
 
 def _number_in(written: str) -> float:
@@ -96,16 +142,12 @@ class Measured(Encoder):
         self.size = len(measure.names)
         self._measure = measure
 
-    def names(self, path: str) -> Iterator[str]:
-        for name in self._measure.names:
-            yield f"{path}.{name}"
+    def columns(self, path: str) -> Iterator[Column]:
+        for name, (low, high) in zip(self._measure.names, self._measure.ranges or (UNKNOWN,) * self.size, strict=True):
+            yield Column(f"{path}.{name}", "number", min(0, low), max(0, high))
 
-    def bounds(self) -> Iterator[Bounds]:
-        for _ in range(self.size):
-            yield -FAR, FAR
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
-        row[at : at + self.size] = map(float, self._measure.read(value))
+    def write(self, value: Any, row: Row, at: int) -> None:
+        row[at : at + self.size] = array("f", self._measure.read(value))
 
 
 class Maybe(Encoder):
@@ -115,88 +157,110 @@ class Maybe(Encoder):
         self.size = 1 + encoder.size
         self._encoder = encoder
 
-    def names(self, path: str) -> Iterator[str]:
-        yield f"{path}.is_there"
-        yield from self._encoder.names(path)
+    def columns(self, path: str) -> Iterator[Column]:
+        yield Column(f"{path}.is_there", "flag", 0, 1)
+        yield from self._encoder.columns(path)
 
-    def bounds(self) -> Iterator[Bounds]:
-        yield 0, 1
-        yield from self._encoder.bounds()
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def write(self, value: Any, row: Row, at: int) -> None:
         if value is not None:
             row[at] = 1
             self._encoder.write(value, row, at + 1)
+
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        if before is None:
+            self.write(value, row, at)
+        elif value is None:
+            self.clear(row, at)
+        else:
+            self._encoder.rewrite(before, value, row, at + 1)
 
 
 class Fields(Encoder):
     """One thing after the other: the fields of a struct, or the places of a tuple."""
 
-    def __init__(self, encoders: Mapping[str | int, Encoder]) -> None:
+    def __init__(self, encoders: Mapping[Any, Encoder]) -> None:  # by the names of fields, or by places
         self._encoders = dict(encoders)
-        self.size = sum(encoder.size for encoder in encoders.values())
+        self._starts, self.size = _starts(self._encoders.values())
+        self._parts = list(zip(self._encoders.values(), self._starts, strict=True))
+        self._places = range(len(self._parts))
+        self._values = _getter(tuple(self._encoders))
 
-    def names(self, path: str) -> Iterator[str]:
+    def columns(self, path: str) -> Iterator[Column]:
         for name, encoder in self._encoders.items():
-            yield from encoder.names(_below(path, name))
+            yield from encoder.columns(_below(path, name))
 
-    def bounds(self) -> Iterator[Bounds]:
-        for encoder in self._encoders.values():
-            yield from encoder.bounds()
+    def write(self, value: Any, row: Row, at: int) -> None:
+        for each, (encoder, start) in zip(self._values(value), self._parts, strict=True):
+            encoder.write(each, row, at + start)
 
-    def write(self, value: Any, row: list[float], at: int) -> None:
-        for name, encoder in self._encoders.items():
-            encoder.write(value[name] if isinstance(name, int) else getattr(value, name), row, at)
-            at += encoder.size
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        olds, news = self._values(before), self._values(value)
+        for place in compress(
+            self._places, map(ne, olds, news)
+        ):  # most are the same, and this passes over them quickly
+            encoder, start = self._parts[place]
+            encoder.rewrite(olds[place], news[place], row, at + start)
 
 
-class Row(Encoder):
+def _getter(names: tuple[Any, ...]) -> Callable[[Any], Sequence[Any]]:
+    """Reads these fields, or places, of whatever the view has there."""
+    if len(names) < 2:
+        return lambda value: [value[name] if isinstance(name, int) else getattr(value, name) for name in names]
+    return itemgetter(*names) if isinstance(names[0], int) else attrgetter(*names)
+
+
+class Places(Encoder):
     """How many things there are, unless that never changes, and a fixed number of places. The rest is cut off."""
 
-    def __init__(self, encoder: Encoder, places: int, is_fixed: bool) -> None:
+    def __init__(self, encoder: Encoder, places: int, is_fixed: bool, count: Range | None = None) -> None:
         self._encoder, self._places, self._is_fixed = encoder, places, is_fixed
+        self._count = count or MANY
         self.size = places * encoder.size + (not is_fixed)
 
-    def names(self, path: str) -> Iterator[str]:
+    def columns(self, path: str) -> Iterator[Column]:
         if not self._is_fixed:
-            yield f"{path}.count"
+            yield Column(f"{path}.count", "count", *self._count)
         for place in range(self._places):
-            yield from self._encoder.names(_below(path, place))
+            yield from self._encoder.columns(_below(path, place))
 
-    def bounds(self) -> Iterator[Bounds]:
-        if not self._is_fixed:
-            yield 0, FAR
-        for _ in range(self._places):
-            yield from self._encoder.bounds()
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def write(self, value: Any, row: Row, at: int) -> None:
         if not self._is_fixed:
             row[at] = len(value)
             at += 1
+        encoder = self._encoder
         for thing in value[: self._places]:
-            self._encoder.write(thing, row, at)
-            at += self._encoder.size
+            encoder.write(thing, row, at)
+            at += encoder.size
+
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        if not self._is_fixed:
+            row[at] = len(value)
+            at += 1
+        encoder, olds, news = self._encoder, before[: self._places], value[: self._places]
+        for place in compress(range(len(olds)), map(ne, olds, news)):
+            encoder.rewrite(olds[place], news[place], row, at + place * encoder.size)
+        for place in range(len(olds), len(news)):
+            encoder.write(news[place], row, at + place * encoder.size)
+        for place in range(len(news), len(olds)):
+            encoder.clear(row, at + place * encoder.size)
 
 
 class Bag(Encoder):
     """How often each word is in a list; the last number counts whatever has no word."""
 
-    def __init__(self, values: Sequence[Value]) -> None:
+    def __init__(self, values: Sequence[Value], bounds: Range | None = None) -> None:
         self._places = {value: place for place, value in enumerate(values)}
+        self._bounds = bounds or MANY
         self.size = len(values) + 1
 
-    def names(self, path: str) -> Iterator[str]:
-        for value in self._places:
-            yield f"{path}[{text_of(value)}]"
-        yield f"{path}[others]"
+    def columns(self, path: str) -> Iterator[Column]:
+        for value in (*map(text_of, self._places), "others"):
+            yield Column(f"{path}[{value}]", "count", *self._bounds)
 
-    def bounds(self) -> Iterator[Bounds]:
-        for _ in range(self.size):
-            yield 0, FAR
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def write(self, value: Any, row: Row, at: int) -> None:
+        places, others = self._places, self.size - 1
         for thing in value:
-            row[at + self._places.get(thing, self.size - 1)] += 1
+            row[at + places.get(thing, others)] += 1
 
 
 class Slots(Encoder):
@@ -205,26 +269,29 @@ class Slots(Encoder):
     def __init__(self, encoders: Mapping[Value, Encoder], key: str | None = None) -> None:
         self._encoders = {value: Maybe(encoder) for value, encoder in encoders.items()}
         self._key = key  # the field that has the word; in a table it is the key itself
-        self._starts: dict[Value, int] = {}
-        self.size = 0
+        starts, self.size = _starts(self._encoders.values())
+        self._starts: dict[Value, int] = dict(zip(self._encoders, starts, strict=True))
+
+    def columns(self, path: str) -> Iterator[Column]:
         for value, encoder in self._encoders.items():
-            self._starts[value] = self.size
-            self.size += encoder.size
+            yield from encoder.columns(f"{path}[{text_of(value)}]")
 
-    def names(self, path: str) -> Iterator[str]:
-        for value, encoder in self._encoders.items():
-            yield from encoder.names(f"{path}[{text_of(value)}]")
-
-    def bounds(self) -> Iterator[Bounds]:
-        for encoder in self._encoders.values():
-            yield from encoder.bounds()
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def _by_word(self, value: Any) -> Mapping[Value, Any]:
         key = self._key
-        for word, thing in value.items() if key is None else ((getattr(each, key), each) for each in value):
+        return value if key is None else {getattr(each, key): each for each in value}
+
+    def write(self, value: Any, row: Row, at: int) -> None:
+        for word, thing in self._by_word(value).items():
             start = self._starts.get(word)
             if start is not None:
                 self._encoders[word].write(thing, row, at + start)
+
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        olds, news = self._by_word(before), self._by_word(value)
+        for word in {**olds, **news}:
+            old, new, start = olds.get(word), news.get(word), self._starts.get(word)
+            if start is not None and old is not new and old != new:
+                self._encoders[word].rewrite(old, new, row, at + start)
 
 
 class Kinds(Encoder):
@@ -232,26 +299,22 @@ class Kinds(Encoder):
 
     def __init__(self, encoders: Mapping[type[Struct], Encoder]) -> None:
         self._encoders = dict(encoders)
-        self.size = 1 + sum(encoder.size for encoder in encoders.values())
+        starts, size = _starts(self._encoders.values())
+        self._starts = dict(zip(self._encoders, starts, strict=True))
+        self._numbers = {kind: number for number, kind in enumerate(self._encoders, 1)}
+        self.size = 1 + size
 
-    def names(self, path: str) -> Iterator[str]:
-        yield f"{path}.kind"
+    def columns(self, path: str) -> Iterator[Column]:
+        tags = {kind: str(kind.__struct_config__.tag) for kind in self._encoders}
+        yield Column(f"{path}.kind", "category", 0, len(self._encoders), ("none", *tags.values()))
         for kind, encoder in self._encoders.items():
-            yield from encoder.names(_below(path, str(kind.__struct_config__.tag)))
+            yield from encoder.columns(_below(path, tags[kind]))
 
-    def bounds(self) -> Iterator[Bounds]:
-        yield 0, len(self._encoders)
-        for encoder in self._encoders.values():
-            yield from encoder.bounds()
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
-        start = at
-        at += 1
-        for number, (kind, encoder) in enumerate(self._encoders.items(), 1):
-            if type(value) is kind:
-                row[start] = number
-                encoder.write(value, row, at)
-            at += encoder.size
+    def write(self, value: Any, row: Row, at: int) -> None:
+        kind = type(value)
+        if kind in self._numbers:
+            row[at] = self._numbers[kind]
+            self._encoders[kind].write(value, row, at + 1 + self._starts[kind])
 
 
 class NumberOrWord(Encoder):
@@ -259,22 +322,29 @@ class NumberOrWord(Encoder):
 
     size = 2
 
-    def __init__(self, values: Sequence[Value]) -> None:
+    def __init__(self, values: Sequence[Value], bounds: Range | None = None) -> None:
         self._places = {value: place for place, value in enumerate(values, 1)}
+        self._number = Number(bounds or UNKNOWN)
 
-    def names(self, path: str) -> Iterator[str]:
-        yield f"{path}.number"
-        yield f"{path}.word"
+    def columns(self, path: str) -> Iterator[Column]:
+        yield from self._number.columns(f"{path}.number")
+        labels = ("none", *map(text_of, self._places), "other")
+        yield Column(f"{path}.word", "category", 0, len(self._places) + 1, labels)
 
-    def bounds(self) -> Iterator[Bounds]:
-        yield -FAR, FAR
-        yield 0, len(self._places) + 1
-
-    def write(self, value: Any, row: list[float], at: int) -> None:
+    def write(self, value: Any, row: Row, at: int) -> None:
         if isinstance(value, str):
             row[at + 1] = self._places.get(value, len(self._places) + 1)
         else:
             row[at] = value
+
+
+def _starts(encoders: Iterable[Encoder]) -> tuple[list[int], int]:
+    """Where each of several encoders begins, and how large all are together."""
+    starts, size = list[int](), 0
+    for encoder in encoders:
+        starts.append(size)
+        size += encoder.size
+    return starts, size
 
 
 def _below(path: str, name: str | int) -> str:

@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 from hyperespace.bots import AnyBot, Bot, answers_of, imagined, new_bot
 from hyperespace.core.asks import Seat
 from hyperespace.core.errors import BadSeats
-from hyperespace.core.match import new_match
+from hyperespace.core.match import AnyMatch, new_match
 from hyperespace.lab.environments import renders
 from hyperespace.lab.environments.encodings import Encoding
 from hyperespace.lab.environments.pettingzoo_env import Info, Row, Seeds, box, info_of, mask_of, row_of
-from hyperespace.lab.environments.word_matches import NotNow, WordMatch, rewards
+from hyperespace.lab.environments.rewards import Judge, RewardKind, Shaping, check, rewards
+from hyperespace.lab.environments.word_matches import NotNow, WordMatch
 
 MAKER = "hyperespace.lab.environments.make:gym_env"
 """Who can make the same environment again, which Gymnasium's own check wants to know."""
@@ -41,9 +42,15 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         render_mode: str | None,
         max_decisions: int | None,
         language: str,
+        one_hot: bool = False,
+        rewards: RewardKind = "victory",
+        shaping: Judge | None = None,
+        discount: float = 1.0,
     ) -> None:
         renders.check(render_mode)
-        self.encoding = Encoding(game, seats, **options)
+        check(rewards)
+        self.encoding = Encoding(game, seats, one_hot=one_hot, **options)
+        self._reward_kind, self._judge, self._discount = rewards, shaping, discount
         if seat not in range(self.encoding.seats):
             raise BadSeats(f"there are seats 0 to {self.encoding.seats - 1}, and no seat {seat}")
         self.observation_space = box(self.encoding)
@@ -54,7 +61,8 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self._seeds = Seeds(None)
         self._seat_bots("0")  # an unknown bot raises here
         kept = {"seat": seat, "seats": seats, "bots": bots, "max_decisions": max_decisions, "language": language}
-        self.spec = EnvSpec(f"hyperespace/{game}-v1", MAKER, kwargs={"game": game, **kept, **options})
+        paid = {"one_hot": one_hot, "rewards": rewards, "shaping": shaping, "discount": discount}
+        self.spec = EnvSpec(f"hyperespace/{game}-v0", MAKER, kwargs={"game": game, **kept, **paid, **options})
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, Info]:
         """Set up a new match, up to the first word of this seat. Matches in which it never chooses are skipped."""
@@ -64,6 +72,8 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self._deal()
         while self.word_match.seat is None:
             self._deal()
+        if self._shaping is not None:
+            self._shaping.gain(self.seat)
         return row_of(self.word_match, self.seat), self._info(False)
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, Info]:
@@ -74,9 +84,15 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             return row_of(self.word_match, self.seat), 0.0, False, False, self._info(True)
         self._let_bots_answer()
         match, is_over = self.word_match.match, self.word_match.seat is None
-        reward = rewards(match)[self.seat] if is_over else 0.0
+        reward = self._reward(match, is_over)
         is_cut = not is_over and self._max is not None and match.decisions >= self._max
         return row_of(self.word_match, self.seat), reward, is_over, is_cut, self._info(False)
+
+    def _reward(self, match: AnyMatch, is_over: bool) -> float:
+        reward = rewards(match, self._reward_kind)[self.seat] if is_over else 0.0
+        if self._shaping is None:
+            return reward
+        return reward + (self._shaping.end(self.seat) if is_over else self._shaping.gain(self.seat))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which words may be said now, for learners that ask in this way."""
@@ -93,6 +109,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         match = new_match(self.encoding.game, seats=self.encoding.seats, seed=seed, **self._options)
         self._bots = self._seat_bots(str(seed))
         self.word_match = WordMatch(self.encoding, match)
+        self._shaping = None if self._judge is None else Shaping(self._judge, self._discount, match)
         self._let_bots_answer()
 
     def _seat_bots(self, seed: str) -> list[Bot]:

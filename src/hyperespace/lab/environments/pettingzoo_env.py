@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from hyperespace.core.asks import Seat
-from hyperespace.core.match import new_match
+from hyperespace.core.match import AnyMatch, new_match
 from hyperespace.lab.environments import renders
 from hyperespace.lab.environments.encodings import Encoding
-from hyperespace.lab.environments.word_matches import WordMatch, rewards
+from hyperespace.lab.environments.rewards import Judge, RewardKind, Shaping, check, rewards
+from hyperespace.lab.environments.word_matches import WordMatch
 
 Row: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
@@ -31,15 +32,16 @@ def box(encoding: Encoding) -> "spaces.Box[np.float32]":
 
 def row_of(word_match: WordMatch, seat: Seat) -> Row:
     """What a seat sees, as an array."""
-    return np.array(word_match.observe(seat), np.float32)
+    return np.frombuffer(word_match.observe(seat), np.float32)
 
 
 def mask_of(word_match: WordMatch, seat: Seat) -> Mask:
     """One for every word that this seat may say now."""
-    mask = np.zeros(len(word_match.encoding.words), np.int8)
+    mask = bytearray(len(word_match.encoding.words))
     if seat == word_match.seat:
-        mask[word_match.legal] = 1
-    return mask
+        for word in word_match.legal:
+            mask[word] = 1
+    return np.frombuffer(mask, np.int8)
 
 
 def info_of(word_match: WordMatch, seat: Seat) -> Info:
@@ -78,10 +80,16 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
         masks: Literal["info", "observation"],
         max_decisions: int | None,
         language: str,
+        one_hot: bool = False,
+        rewards: RewardKind = "victory",
+        shaping: Judge | None = None,
+        discount: float = 1.0,
     ) -> None:
         super().__init__()
         renders.check(render_mode)
-        self.encoding = Encoding(game, seats, **options)
+        check(rewards)
+        self.encoding = Encoding(game, seats, one_hot=one_hot, **options)
+        self._reward_kind, self._judge, self._discount = rewards, shaping, discount
         self.metadata = {**SeatsEnv.metadata, "name": f"{game}_v1"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.seats)]
@@ -114,11 +122,13 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
         game = self.encoding.game
         match = new_match(game, seats=self.encoding.seats, seed=self._seeds.next(), **self._options)
         self.word_match = WordMatch(self.encoding, match)
+        self._shaping = None if self._judge is None else Shaping(self._judge, self._discount, match)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._go_on()
 
@@ -130,22 +140,32 @@ class SeatsEnv(AECEnv[str, Row | Masked, int]):  # type: ignore[misc]  # Petting
             return
         self.word_match.say(int(action if action is not None else -1))
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        self.infos[agent] = {}
         self._go_on()
-        self._accumulate_rewards()
 
     def _go_on(self) -> None:
         """Select the agent who speaks next, or give everybody their rewards at the end."""
-        word_match = self.word_match
-        if word_match.seat is not None:
-            self.agent_selection = self.possible_agents[word_match.seat]
-            is_cut = self._max is not None and word_match.match.decisions >= self._max
-            self.truncations = dict.fromkeys(self.agents, is_cut)
-            self.infos = {agent: info_of(word_match, self._seats[agent]) for agent in self.agents}
+        seat, match = self.word_match.seat, self.word_match.match
+        if seat is None:
+            self._end(match)
             return
+        self.agent_selection = agent = self.possible_agents[seat]
+        if self._shaping is not None:
+            self._clear_rewards()
+            self.rewards[agent] = self._shaping.gain(seat)
+            self._accumulate_rewards()
+        self.infos[agent] = info_of(self.word_match, seat)
+        if self._max is not None and match.decisions >= self._max:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _end(self, match: AnyMatch) -> None:
         self.terminations = dict.fromkeys(self.agents, True)
-        self.rewards = dict(zip(self.agents, rewards(word_match.match), strict=True))
-        scores = word_match.match.result.scores
+        paid = rewards(match, self._reward_kind)
+        if self._shaping is not None:
+            paid = [reward + self._shaping.end(seat) for seat, reward in enumerate(paid)]
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._accumulate_rewards()
+        scores = match.result.scores
         self.infos = {agent: {"score": scores[self._seats[agent]]} for agent in self.agents}
 
     def observe(self, agent: str) -> Row | Masked:

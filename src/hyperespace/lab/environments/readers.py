@@ -8,6 +8,7 @@ from msgspec import inspect
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.vocabularies import Value, Vocabulary, found, is_listed
 from hyperespace.lab.environments.encoders import (
+    UNKNOWN,
     Bag,
     Encoder,
     Fields,
@@ -18,7 +19,7 @@ from hyperespace.lab.environments.encoders import (
     Number,
     NumberOrWord,
     Place,
-    Row,
+    Places,
     Slots,
 )
 
@@ -49,7 +50,7 @@ class Reader:
             case inspect.BoolType():
                 return Flag()
             case inspect.IntType() | inspect.FloatType():
-                return Number()
+                return self._number(path)
             case inspect.LiteralType(values=values):
                 return Place(values)
             case inspect.StrType():
@@ -70,6 +71,12 @@ class Reader:
         """The table for a field, or for what is in a list."""
         return found(self._vocabulary.words, tuple(name for name in path if name != EACH))
 
+    def _number(self, path: Path) -> Number:
+        names = found(self._vocabulary.named, path)
+        if names is not None:
+            return Number(names, "category")
+        return Number(found(self._vocabulary.ranges, path) or UNKNOWN)
+
     def _string(self, path: Path) -> Encoder | None:
         measure = found(self._vocabulary.measured, tuple(name for name in path if name != EACH))
         if measure is not None:
@@ -87,7 +94,9 @@ class Reader:
         if len(structs) == len(types):
             return Kinds({kind.cls: self.fields(kind, path) for kind in structs})
         literals = [value for kind in types if isinstance(kind, inspect.LiteralType) for value in kind.values]
-        return Place(literals) if literals else NumberOrWord(self._words(path) or ())
+        return (
+            Place(literals) if literals else NumberOrWord(self._words(path) or (), found(self._vocabulary.ranges, path))
+        )
 
     def _tuple(self, types: Sequence[inspect.Type], path: Path) -> Encoder:
         encoders = {place: self.encoder(kind, path) for place, kind in enumerate(types)}
@@ -96,7 +105,7 @@ class Reader:
     def _list(self, each: inspect.Type, path: Path) -> Encoder | None:
         vocabulary = self._vocabulary
         if is_listed(vocabulary.bags, path):
-            return Bag(self._words(path) or ())
+            return Bag(self._words(path) or (), found(vocabulary.ranges, path))
         key = found(vocabulary.keyed, path)
         if key is not None:
             words = self._words((*path, key)) or ()
@@ -105,7 +114,9 @@ class Reader:
         if encoder is None:
             return None
         fixed = found(vocabulary.fixed, path)
-        return Row(encoder, fixed or found(vocabulary.most, path) or PLACES, fixed is not None)
+        most = found(vocabulary.most, path)
+        count = found(vocabulary.ranges, path) or (None if most is None else (0, most))
+        return Places(encoder, fixed or most or PLACES, fixed is not None, count)
 
     def _table(self, key: inspect.Type, value: inspect.Type, path: Path) -> Encoder | None:
         """Tables with numbers for keys are by seat."""

@@ -29,6 +29,10 @@ class NoWord(HyperespaceError):
     """An answer that cannot be said in words."""
 
 
+class NotNow(HyperespaceError):
+    """A word that cannot be said here. The match is as it was before."""
+
+
 class Words:
     """All words of a game, numbered: the names of its answers, `end`, the values of each field, and letters if needed.
 
@@ -57,6 +61,11 @@ class Words:
         if known is None:
             known = self._spelled[option] = tuple(self._spell(option))
         return known
+
+    def saying(self, options: Sequence[Option]) -> "Saying":
+        """One of these options, of which no word is said yet."""
+        known, spell = self._spelled, self.spell
+        return Saying(self, {known.get(option) or spell(option): option for option in options})
 
     def _all(self) -> Iterator[tuple[str, Value, str]]:
         every = [field for kind in self._kinds.values() for field in kind.fields]
@@ -90,6 +99,45 @@ class Words:
         for letter in msgspec.json.encode(value).decode("ascii", "backslashreplace"):
             yield self._numbers["letter", letter]
         yield self._numbers["", END]
+
+
+class Saying:
+    """An answer that is being said: the words so far, and the options that are still possible. It never changes.
+
+    Words that all options share are said at once.
+    """
+
+    __slots__ = ("_possible", "_words", "legal", "said")
+
+    def __init__(self, words: Words, possible: dict[Spelling, Option], said: Spelling = ()) -> None:
+        self._words, self._possible = words, possible
+        self.legal: list[Word] = []  # the words that may be said now, by number; none when the answer is complete
+        while len(possible) > 1 and not self.legal:
+            place = len(said)
+            nexts = {spelling[place] for spelling in possible}
+            if len(nexts) > 1:
+                self.legal = sorted(nexts)
+            else:
+                said = (*said, *nexts)
+        self.said = said
+
+    @property
+    def options(self) -> list[Option]:
+        """The answers that are still possible; one when the answer is complete."""
+        return list(self._possible.values())
+
+    def then(self, word: Word) -> "Saying":
+        """The same with another word."""
+        place = len(self.said)
+        left = {spelling: option for spelling, option in self._possible.items() if spelling[place] == word}
+        if not left:
+            words = ", ".join(map(self._name, self.legal))
+            raise NotNow(f"{self._name(word)} cannot be said now; the words are: {words}")
+        return Saying(self._words, left, (*self.said, word))
+
+    def _name(self, word: Word) -> str:
+        names = self._words.names
+        return names[word] if 0 <= word < len(names) else f"word {word}"
 
 
 class _Kind:
