@@ -123,8 +123,8 @@ def test_nobody_takes_back_what_was_answered_before_the_branch() -> None:
     old = a_record("tictactoe")
     match = hs.branch(old, answers=3, seed=1)
     assert not undo.may_go_back(match, 2)
-    (seat,) = match.ask.seats if match.ask else ()
-    match.answer(seat, match.game.read_option(old.answers[3][1]))
+    assert match.ask is not None
+    match.answer(match.ask.seats[0], match.game.read_option(old.answers[3][1]))
     assert undo.may_go_back(match, 3)
     assert undo.back_to(match, 3).record().json() == hs.branch(old, answers=3, seed=1).record().json()
 
@@ -165,7 +165,8 @@ def test_there_is_no_branch_where_nothing_is_left() -> None:
 
 def test_nothing_branches_off_a_match_that_is_not_over() -> None:
     match = hs.new_match("tictactoe", seed=1)
-    match.answer(0, match.ask.options(0)[0] if match.ask else ())
+    assert match.ask is not None
+    match.answer(0, match.ask.options(0)[0])
     with pytest.raises(hs.BadRecord, match="the match was not over"):
         hs.branch(match.record(), answers=0)
 

@@ -155,6 +155,8 @@ export interface MyTable {
   watchers: number;
   rematch: string | null;
   rematch_by: number | null;
+  branch_of: string | null;
+  branch_at: number | null;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -348,6 +350,8 @@ export interface TableShown {
   watchers: number;
   rematch: string | null;
   rematch_by: number | null;
+  branch_of: string | null;
+  branch_at: number | null;
 }
 
 export interface Timer {
@@ -363,6 +367,12 @@ export interface Trial {
 
 export interface TrialShown {
   problem: string | null;
+}
+
+export interface TryAgain {
+  answers: number;
+  seat: number;
+  salt: string;
 }
 
 export interface TurningPointShown<Option = WrittenOption> {

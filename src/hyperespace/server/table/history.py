@@ -35,7 +35,7 @@ NOWHERE = -1
 Heard: TypeAlias = tuple[int, tuple[Told, ...]]
 """The number of an entry, and what was told at it."""
 
-Beginning: TypeAlias = Callable[[TableRow], tuple[Position, tuple[Told, ...]]]
+Beginning: TypeAlias = Callable[[TableRow], Awaitable[tuple[Position, tuple[Told, ...]]]]
 """A match at its first question, and what was told up to there."""
 
 Replay: TypeAlias = Callable[[threading.Event], Awaitable[list[Heard]]]
@@ -162,9 +162,9 @@ class Replayer:
     async def replay(self, row: TableRow, stop: threading.Event) -> list[Heard]:
         """All events of a table, from its beginning."""
         entries = await self._journal.since(row.id, 0)
+        position, told = await self._beginning(row)
 
         def play() -> list[Heard]:
-            position, told = self._beginning(row)
             past = [(0, told)]
             for entry in entries:
                 if stop.is_set():
