@@ -207,6 +207,7 @@ class Frame(ToClient, frozen=True, omit_defaults=True, tag="frame"):
     clock: Shown
     result: Result | None
     shown: ViewShown | None = None  # of a game for which the page has no board
+    anew: bool = False  # these are all the events that there were: what you heard before may have been taken back
 
 
 class Accepted(ToClient, frozen=True, tag="accepted"):

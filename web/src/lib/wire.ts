@@ -84,6 +84,7 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   clock: Shown;
   result: Result | null;
   shown?: ViewShown | null;
+  anew?: boolean;
 }
 
 export interface GameShown {
