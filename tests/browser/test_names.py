@@ -53,8 +53,8 @@ def test_everybody_round_one_screen_is_named_in_the_form(new_page: NewPage, lang
     page.select_option("#game", "tictactoe")
     for seat in (0, 1):
         page.select_option(f"#seat{seat}", "me")
-    for seat, name in zip(words.seats, ("Ada", "Zoé"), strict=True):
-        page.get_by_label(re.compile(rf"^{words.who} {seat}")).fill(name)
+    for colour, name in zip(words.seats, ("Ada", "Zoé"), strict=True):
+        page.get_by_label(re.compile(rf"^{words.who} {colour}")).fill(name)
     page.locator("form .primary").click()
     wait_for_turn(page)
     expect(page.locator("aside .who strong")).to_have_text([f"Ada ({words.seats[0]})", f"Zoé ({words.seats[1]})"])

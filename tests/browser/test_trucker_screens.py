@@ -212,6 +212,18 @@ def test_cubes_are_dragged_into_holds_between_them_and_out_again(
     expect(there.locator(".cube")).to_have_count(aboard[1])
 
 
+@both_sizes
+def test_everything_is_loaded_with_one_click(new_page: NewPage, server: Stage, size: tuple[int, int]) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "goods")
+    expect(page.locator(WAITING)).to_have_count(2)
+    full = page.get_by_role("img", name=re.compile("cubes: .*red"))
+    expect(full).to_have_count(0)
+    act(line, page.get_by_role("button", name="Load everything"))
+    expect(page.locator(".stores")).to_have_count(0)  # there is nothing left to stow, and the flight goes on
+    expect(full).to_have_count(2)
+
+
 def drag(page: Page, line: WebSocket, thing: Locator, to: Locator) -> None:
     """Take hold of a cube, carry it to a hold, let go; and wait until the server has shown what became of it."""
     expect(thing).to_be_enabled()
