@@ -20,6 +20,7 @@ from hyperespace.server.http import (
     accounts,
     advice,
     analyses,
+    branches,
     game_data,
     invitations,
     lobby,
@@ -35,7 +36,7 @@ FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
     game_data.WordsShown, lobby.NewTable, people.Me, accounts.Credentials, accounts.NewPassword,
-    replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, advice.MasterShown,
+    replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, LineMeasured,
 )  # fmt: skip
 

@@ -15,7 +15,7 @@ from hyperespace.core.errors import (
 )
 from hyperespace.core.events import Event, Told
 from hyperespace.core.games import Game, Result, View
-from hyperespace.core.match import AnyMatch, Match, load, replay
+from hyperespace.core.match import AnyMatch, Match, branch, load, replay
 from hyperespace.core.records import Record
 from hyperespace.core.registry import all_games, faults, find, game_names, register
 from hyperespace.core.runner import strict
@@ -48,6 +48,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "all_games",
+    "branch",
     "faults",
     "find",
     "game_names",

@@ -282,7 +282,7 @@ def serve_positions(port: int, database: str, folder: Path) -> None:
     from hyperespace.server.table.settings import read
     from hyperespace.server.tables import Tables
 
-    def beginning(tables: Tables, row: TableRow) -> tuple[Position, tuple[hs.Told, ...]]:
+    async def beginning(tables: Tables, row: TableRow) -> tuple[Position, tuple[hs.Told, ...]]:
         story = POSITIONS[(folder / row.id).read_text()]()
         settings = read(row.settings)
         return Position(story.match, settings, row.started_at or row.created_at), tuple(story.heard)

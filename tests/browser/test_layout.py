@@ -11,6 +11,7 @@ from tests.browser.people import (
     find_a_deal,
     lay_compromise,
     open_table,
+    options,
     read,
     settle_down,
     wait_for_turn,
@@ -36,6 +37,26 @@ def test_the_board_stays_where_it_is_whatever_is_asked(new_page: NewPage, size: 
         choose(page)
     assert len(prompts) > 4
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (768, 1024), WIDE], ids=["window", "tablet", "wide"])
+def test_all_answers_are_in_sight_also_where_there_are_three_lines_of_them(
+    new_page: NewPage, size: tuple[int, int]
+) -> None:
+    page = new_page("fr", size)
+    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel'})}")
+    choose(page)  # the duel begins
+    choose(page)  # a pawn comes back
+    expect(page.locator(".prompt .what")).to_contain_text("Choisis une planète")
+    page.evaluate("scrollTo(0, 0)")
+    shown = options(page)
+    expect(shown).to_have_count(5)
+    prompt = page.locator("section.prompt").bounding_box()
+    assert prompt is not None
+    for place in range(5):
+        box = shown.nth(place).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= min(prompt["y"] + prompt["height"], size[1])
 
 
 @both_sizes

@@ -7,12 +7,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import read
-from tests.browser.test_trucker import SLOW, act, answer_until, go_to, open_yard, seat_bots, sit
+from tests.browser.test_trucker import SLOW, act, answer_until, finish, go_to, open_yard, seat_bots, sit
 
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 both_sizes = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 
 READY = {"en": "I am ready to build", "fr": "C'est bon, on construit"}
+GIVE_UP = {"en": "Really give up this flight?", "fr": "Vraiment abandonner ce vol"}
+GAVE_UP = {"en": "Blue is out of the race", "fr": "Bleu quitte la course"}
 WAITS = {"en": "The sand does not run yet.", "fr": "Le sable ne coule pas encore."}
 
 
@@ -125,6 +127,41 @@ def test_flying_on_goes_by_itself_and_can_be_stopped(new_page: NewPage) -> None:
     before = prompt.get_attribute("data-frame") or ""
     page.keyboard.press("p")
     expect(prompt).not_to_have_attribute("data-frame", before)  # nobody has clicked
+
+
+@both_languages
+def test_giving_up_a_flight_is_asked_twice(new_page: NewPage, language: str) -> None:
+    page = new_page(language)
+    page.add_init_script("localStorage.setItem('onward', 'off')")
+    line = go_to(page, alone(page, "dealt"))
+    answer_until(page, line, ".onward")
+    read(page)
+    prompt, give_up = page.locator("section.prompt"), page.locator(".onward .apart button")
+    before = str(prompt.get_attribute("data-frame"))
+    give_up.click()
+    expect(page.locator(".really strong")).to_contain_text(GIVE_UP[language])
+    page.locator(".really .no").click()
+    expect(page.locator(".really")).to_have_count(0)
+    expect(give_up).to_be_visible()
+    expect(prompt).to_have_attribute("data-frame", before)  # nothing was answered
+    give_up.click()
+    act(line, page.locator(".really .yes"))
+    expect(page.get_by_role("log")).to_contain_text(GAVE_UP[language])
+
+
+def test_the_bill_leaves_when_the_second_race_begins(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script("localStorage.setItem('onward', 'off')")
+    line = go_to(page, alone(page, "live", ("I", "I")))
+    page.get_by_role("button", name=READY["en"]).click()
+    expect(page.locator(".stack.ready:enabled")).to_be_visible(timeout=SLOW)
+    finish(page, line, 1)
+    answer_until(page, line, ".receipt")
+    expect(page.get_by_role("button", name=READY["en"])).to_be_visible(timeout=SLOW)  # there is time to read it
+    expect(page.locator(".receipt")).to_be_visible()
+    page.get_by_role("button", name=READY["en"]).click()
+    expect(page.locator(".stack.ready:enabled")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".receipt")).to_have_count(0)
 
 
 @both_sizes

@@ -125,6 +125,28 @@ def test_a_finger_points_at_one_tile_and_then_at_the_other(new_page: NewPage, se
     see(page, "Blue's Plumber joins column 6, row 6 and column 6, row 7 by a pipe.")
 
 
+def test_a_finger_that_is_held_on_a_lit_tile_asks_what_it_is_and_answers_nothing(
+    new_page: NewPage, server: Stage
+) -> None:
+    page = new_page("en", NARROW)
+    line = server.show(page, "pipes")
+    tile, about = page.locator(CELLS[607]), page.locator(".about[role=status]")
+    finger = page.context.new_cdp_session(page)
+    tile.scroll_into_view_if_needed()
+    here = box(tile)
+    point = {"x": here["x"] + here["width"] / 2, "y": here["y"] + here["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(about).to_contain_text("girder")
+    expect(tile).to_have_class(re.compile(r"\basked\b"))
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(about).to_contain_text("girder")
+    expect(page.locator(".ship .cell.chosen")).to_have_count(0)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".ship .cell.chosen")).to_have_count(1)  # a tap answers as ever
+    act(line, page.locator(CELLS[606]))
+
+
 def test_whoever_helps_with_the_building_says_what_he_can_do_and_leaves_the_ship_in_sight(
     new_page: NewPage, server: Stage
 ) -> None:
@@ -188,6 +210,18 @@ def test_cubes_are_dragged_into_holds_between_them_and_out_again(
     drag(page, line, there.locator(".cube").first, page.locator(".stores [data-hold=out]"))
     expect(waiting).to_have_count(before)
     expect(there.locator(".cube")).to_have_count(aboard[1])
+
+
+@both_sizes
+def test_everything_is_loaded_with_one_click(new_page: NewPage, server: Stage, size: tuple[int, int]) -> None:
+    page = new_page("en", size)
+    line = server.show(page, "goods")
+    expect(page.locator(WAITING)).to_have_count(2)
+    full = page.get_by_role("img", name=re.compile("cubes: .*red"))
+    expect(full).to_have_count(0)
+    act(line, page.get_by_role("button", name="Load everything"))
+    expect(page.locator(".stores")).to_have_count(0)  # there is nothing left to stow, and the flight goes on
+    expect(full).to_have_count(2)
 
 
 def drag(page: Page, line: WebSocket, thing: Locator, to: Locator) -> None:

@@ -12,7 +12,7 @@ from hyperespace.server.http.socket_limits import BURST, Budget, SocketLimits
 from hyperespace.server.storage.table_rows import TableRow
 from hyperespace.server.table import history
 from hyperespace.server.table.audience import Connection
-from hyperespace.server.table.history import Heard, Stopped
+from hyperespace.server.table.history import Heard, Stopped, Undone
 from tests.server.boards import Board, board
 from tests.server.client import PATIENCE
 
@@ -21,15 +21,18 @@ __all__ = ["board"]
 pytestmark = pytest.mark.asyncio
 
 
+Found = tuple[list[Heard], list[Undone]]
+
+
 class Replays:
     """The replays of a server, which end when we say so."""
 
-    def __init__(self, replay: Callable[[TableRow, threading.Event], Awaitable[list[Heard]]]) -> None:
+    def __init__(self, replay: Callable[[TableRow, threading.Event], Awaitable[Found]]) -> None:
         self.begun: list[threading.Event] = []
         self.may_end = asyncio.Event()
         self._replay = replay
 
-    async def __call__(self, row: TableRow, stop: threading.Event) -> list[Heard]:
+    async def __call__(self, row: TableRow, stop: threading.Event) -> Found:
         self.begun.append(stop)
         await self.may_end.wait()
         return await self._replay(row, stop)

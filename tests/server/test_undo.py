@@ -171,6 +171,46 @@ async def test_nothing_is_taken_back_after_the_end(toy_server: ToyServer) -> Non
             assert [(await again.until("frame"))["undo"], (await again.until("frame"))["undo"]] == ["no", "no"]
 
 
+async def test_whoever_was_away_is_told_everything_anew_if_something_was_taken_back(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
+        table = await play("tictactoe", [anne, bob])
+        async with anne.at(table) as a, bob.at(table) as b:
+            await mark(a, 0, 4)
+            await cells(b, 1, 1)
+            async with anne.at(table) as phone:  # goes away before the undo, and comes back after it
+                await cells(phone, 0, 1)
+                place = phone.frames[0]["at"]
+            await a.ask("undo", seat=0)
+            await b.until("said", kind="undo_asked")
+            await b.ask("consent", seat=1, agree=True)
+            await cells(a, 0, 0)
+            await mark(a, 0, 8)
+            later = a.frames[0]["at"]
+        for since, anew, heard in ((place, True, [8]), (later, False, [])):
+            async with anne.at(table, since=since) as phone:
+                frame = await phone.until("frame", seat=0)
+                assert frame.get("anew", False) == anew
+                assert [event["event"]["cell"] for event in frame["events"]] == heard
+
+
+async def test_an_undo_that_only_its_seat_may_know_of_changes_nothing_for_others_who_come_back(
+    toy_server: ToyServer,
+) -> None:
+    async with guests(toy_server, "Anne", "Bob") as (anne, bob):
+        table = await play("auction", [anne, bob])
+        async with anne.at(table) as a:
+            await a.asked(0)
+            await a.answer(0, ["more", 1])
+            async with bob.at(table) as b:  # has a place in the log after the answer that is taken back
+                await b.asked(1)
+            places = {0: a.frames[0]["at"], 1: b.frames[1]["at"]}
+            assert (await a.ask("undo", seat=0))["type"] == "accepted"
+        for seat, person in enumerate((anne, bob)):
+            async with person.at(table, since=places[seat]) as again:
+                frame = await again.until("frame", seat=seat)
+                assert frame.get("anew", False) == (seat == 0)
+
+
 async def test_the_log_forgets_what_was_taken_back(toy_server: ToyServer) -> None:
     async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await play("tictactoe", [anne, bob])

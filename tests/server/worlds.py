@@ -52,7 +52,7 @@ class Worlds(Tables):
 
     begins: dict[str, World]
 
-    def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
+    async def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
         told: list[Told] = []
         match = self.begins[row.id].begin()
         match.listen(told.append)

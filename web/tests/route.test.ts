@@ -9,7 +9,9 @@ describe("addresses", () => {
     expect(parse("/")).toEqual({ page: "home" });
     expect(parse("/new")).toEqual({ page: "new" });
     expect(parse("/table/abc-_1")).toEqual({ page: "table", id: "abc-_1" });
-    expect(parse("/replay/abc")).toEqual({ page: "replay", id: "abc" });
+    expect(parse("/replay/abc")).toEqual({ page: "replay", id: "abc", at: 0 });
+    expect(parse("/replay/abc", "#12")).toEqual({ page: "replay", id: "abc", at: 12 });
+    expect(parse("/replay/abc", "#here")).toEqual({ page: "replay", id: "abc", at: 0 });
     expect(parse("/learn")).toEqual({ page: "learn", game: null, lesson: null });
     expect(parse("/learn/cosmos")).toEqual({ page: "learn", game: "cosmos", lesson: null });
     expect(parse("/learn/rencontre/duel")).toEqual({ page: "learn", game: "rencontre", lesson: "duel" });

@@ -32,8 +32,16 @@ class Socket {
     this.tell("welcome", { table: {}, host: true, messages: [], mine });
   }
 
-  show(seat: number | null, at: string, past: boolean, ...lines: string[]): void {
-    this.tell("frame", { seat, at, past, frame: 1, events: lines.map((line) => ({ event: {}, line })) });
+  /** Something new, what was missed, or everything anew. */
+  show(seat: number | null, at: string, what: "new" | "missed" | "anew", ...lines: string[]): void {
+    this.tell("frame", {
+      seat,
+      at,
+      past: what !== "new",
+      anew: what === "anew",
+      frame: 1,
+      events: lines.map((line) => ({ event: {}, line })),
+    });
   }
 }
 
@@ -80,33 +88,43 @@ afterEach(() => {
 function atHotSeat(): LiveTable {
   const table = new LiveTable("t", "fr");
   latest().welcome([0, 1]);
-  latest().show(0, "a0", true, "one");
-  latest().show(1, "a1", true, "one");
+  latest().show(0, "a0", "anew", "one");
+  latest().show(1, "a1", "anew", "one");
   return table;
 }
 
 test("a page that comes back says for each seat what it has seen", () => {
   const table = atHotSeat();
   expect(latest().since).toBeNull();
-  latest().show(0, "b0", false, "two");
+  latest().show(0, "b0", "new", "two");
   const again = cut();
   expect(again.since).toBe("b0.a1");
   again.welcome([0, 1]);
-  again.show(0, "c0", true);
-  again.show(1, "c1", true, "two");
+  again.show(0, "c0", "missed");
+  again.show(1, "c1", "missed", "two");
   expect([read(table, 0), read(table, 1)]).toEqual([
     ["one", "two"],
     ["one", "two"],
   ]);
 });
 
+test("what was taken back while the line was down is not in the log any more", () => {
+  const table = atHotSeat();
+  latest().show(0, "b0", "new", "two");
+  const again = cut();
+  again.welcome([0, 1]);
+  again.show(0, "c0", "anew", "one");
+  again.show(1, "c1", "missed");
+  expect([read(table, 0), read(table, 1)]).toEqual([["one"], ["one"]]);
+});
+
 test("a seat that is new to the page is told everything, beside one that goes on", () => {
   const table = new LiveTable("t", "fr");
   latest().welcome([]);
-  latest().show(null, "a", true, "one");
+  latest().show(null, "a", "anew", "one");
   const again = cut();
   again.welcome([1]);
-  again.show(1, "b1", true, "one", "a whisper");
+  again.show(1, "b1", "anew", "one", "a whisper");
   expect([read(table, null), read(table, 1)]).toEqual([["one"], ["one", "a whisper"]]);
   expect(cut().since).toBe("b1.a");
 });
@@ -116,11 +134,11 @@ test("whoever is given another seat, or speaks another language, hears all of it
   const again = cut();
   again.welcome([0, 1]);
   again.tell("yours", { mine: [0] });
-  again.show(0, "b0", true, "one");
+  again.show(0, "b0", "anew", "one");
   expect(read(table, 0)).toEqual(["one"]);
   cut();
   table.speak("en");
-  latest().show(0, "c0", true, "one");
+  latest().show(0, "c0", "anew", "one");
   expect(read(table, 0)).toEqual(["one"]);
 });
 
@@ -128,9 +146,9 @@ test("what comes late on a line that was given up is not heard twice", () => {
   const table = atHotSeat();
   const old = latest();
   const again = cut();
-  old.show(0, "b0", false, "two");
+  old.show(0, "b0", "new", "two");
   again.welcome([0, 1]);
-  again.show(0, "b0", true, "two");
+  again.show(0, "b0", "missed", "two");
   expect(read(table, 0)).toEqual(["one", "two"]);
 });
 

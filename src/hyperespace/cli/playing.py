@@ -13,6 +13,7 @@ from hyperespace.cli.game_options import listed, options_of
 from hyperespace.cli.groups import complain
 from hyperespace.cli.languages import words
 from hyperespace.cli.parameters import BY_SEAT, File, GameName, GameOptions, Language, PresetName, writable_file
+from hyperespace.core.chance import key_hash
 from hyperespace.core.rules import text
 from hyperespace.core.typography import count_of
 from hyperespace.terminal.keeping import kept_match, record_in
@@ -116,6 +117,9 @@ def verify(file: File, language: Language = "") -> None:
         ),
         soft_wrap=True,
     )
+    for former in record.branches:
+        hashed = key_hash(bytes.fromhex(former.key))
+        console().print(words("branched", answers=former.answers, hash=hashed), soft_wrap=True)
 
 
 def tell_faults() -> None:

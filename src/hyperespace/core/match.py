@@ -4,14 +4,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from hyperespace.core import registry, runner
 from hyperespace.core.asks import Ask, Option, Question, Refusal, Refused, Sealed, Seat
-from hyperespace.core.chance import Chance, chance_of, key_from_seed, key_hash, new_key
+from hyperespace.core.chance import Chance, key_from_seed, key_hash, new_key
 from hyperespace.core.errors import BadOptions, BadRecord, BadSeats, NotAnOption, NotOver
 from hyperespace.core.events import Listener
 from hyperespace.core.games import Game, Options, Result, View
-from hyperespace.core.records import Answer, Record, Saved, check, guarded, sealed_record, unguarded
+from hyperespace.core.records import (
+    Answer,
+    FormerKey,
+    Record,
+    Saved,
+    chance_up_to,
+    check,
+    former_keys_at,
+    guarded,
+    sealed_record,
+    unguarded,
+)
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.state import State
 from hyperespace.core.table import Table
@@ -32,6 +44,7 @@ class Match(Generic[S, V, O]):
         "_flow",
         "_sealed",
         "_table",
+        "former_keys",
         "game",
         "key",
         "options",
@@ -49,12 +62,14 @@ class Match(Generic[S, V, O]):
         salts: tuple[str, ...],
         chance: Chance,
         state: S,
+        former_keys: tuple[FormerKey, ...] = (),
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.key = key  # None in a resampled world, which has no true key
         self.salts = salts
+        self.former_keys = former_keys  # up to where this match branched off one that was over; mostly none
         self.state = state
         self._table = Table(chance)
         self._answers: list[Option] = []  # all of them, and who gave each: two lists take half the room of pairs
@@ -86,12 +101,22 @@ class Match(Generic[S, V, O]):
         offered = ask.offered(seat, option) if type(seat) is int else None
         if offered is None:
             raise Refused(ask.refuse(seat, option) or Refusal("not_asked", ask.rule))
+        if self.former_keys:
+            self._leave_former_key()
         self._answers.append(offered)
         self._answered.append(seat)
         reply = ask.take(seat, offered)
         if reply is not None:
             opened = runner.resume(self.state, self._table, self.game.steps, self._flow, reply)
             self._ask, self._flow = opened or (None, None)
+
+    def _leave_former_key(self) -> None:
+        """If the match branched off here, everything from this answer on is drawn with another key."""
+        given = len(self._answers)
+        if self.key is not None and any(former.answers == given for former in self.former_keys):
+            chance = chance_up_to(given + 1, self.former_keys, self.key, self.salts)
+            chance.count = self._table.chance.count
+            self._table.chance = chance
 
     def answer_all(self, answers: Iterable[tuple[Seat, Option]]) -> None:
         """Several answers, one after the other: all of them or none."""
@@ -113,6 +138,11 @@ class Match(Generic[S, V, O]):
     def decisions(self) -> int:
         """How many answers were given so far."""
         return len(self._answers)
+
+    @property
+    def taken_over(self) -> int:
+        """How many of the answers were given in another match, from which this one branched off."""
+        return self.former_keys[-1].answers if self.former_keys else 0
 
     @property
     def answers(self) -> list[tuple[Seat, Option]]:
@@ -156,9 +186,16 @@ class Match(Generic[S, V, O]):
         """The same match again, exact and independent. Nobody listens to it."""
         chance = self._table.chance
         other = self._copy(self.key, Chance(chance.key, chance.count))
+        other.former_keys = self.former_keys
         other._answers, other._answered = self._answers.copy(), self._answered.copy()
         other._sealed = self._sealed_so_far()
         return other
+
+    def from_the_beginning(self) -> "Match[S, V, O]":
+        """The same match with nothing answered yet. Nobody listens to it."""
+        if self.key is None:
+            raise NotOver("a resampled world is for thinking; it has no beginning to play it from")
+        return _set_up(self.game, self.seats, self.options, self.key, self.salts, self.former_keys)
 
     def __copy__(self) -> "Match[S, V, O]":
         """There is no shallow copy of a match: two that share a state would be one."""
@@ -207,6 +244,7 @@ class Match(Generic[S, V, O]):
             state=msgspec.msgpack.encode(self.state),
             sealed=_written(self._sealed_so_far().items()),
             answers=_written(zip(self._answered, self._answers, strict=True)),
+            former_keys=self.former_keys,
         )
         return guarded(msgspec.msgpack.encode(saved))
 
@@ -226,6 +264,7 @@ class Match(Generic[S, V, O]):
                 answers=_written(zip(self._answered, self._answers, strict=True)),
                 result=self.result if over else None,
                 key=self.key.hex() if over else None,
+                former_keys=self.former_keys or UNSET,
             )
         )
 
@@ -249,7 +288,7 @@ def new_match(
     if key is None:
         key = new_key() if seed is None else key_from_seed(seed)
     seats = game.seats[0] if seats is None else seats
-    return _set_up(game, seats, options, key, salts)
+    return _new(game, seats, options, key, salts)
 
 
 def bad_seats(game: AnyGame, seats: int) -> BadSeats:
@@ -260,11 +299,24 @@ def bad_seats(game: AnyGame, seats: int) -> BadSeats:
     )
 
 
-def _set_up(game: AnyGame, seats: int, options: Mapping[str, object], key: bytes, salts: Sequence[str]) -> AnyMatch:
+def _new(
+    game: AnyGame,
+    seats: int,
+    options: Mapping[str, object],
+    key: bytes,
+    salts: Sequence[str],
+    former_keys: tuple[FormerKey, ...] = (),
+) -> AnyMatch:
     if seats not in game.seats:
         raise bad_seats(game, seats)
-    chosen, chance = game.read_options(options), chance_of(key, salts)
-    return Match(game, seats, chosen, key, tuple(salts), chance, game.setup(seats, chosen, chance))
+    return _set_up(game, seats, game.read_options(options), key, tuple(salts), former_keys)
+
+
+def _set_up(
+    game: Game[S, V, O], seats: int, options: O, key: bytes, salts: tuple[str, ...], former_keys: tuple[FormerKey, ...]
+) -> Match[S, V, O]:
+    chance = chance_up_to(0, former_keys, key, salts)
+    return Match(game, seats, options, key, salts, chance, game.setup(seats, options, chance), former_keys)
 
 
 def load(saved: bytes) -> AnyMatch:
@@ -287,10 +339,10 @@ def load(saved: bytes) -> AnyMatch:
 
 
 def _restored(game: AnyGame, data: Saved) -> AnyMatch:
-    chance = chance_of(data.key, data.salts)
+    chance = chance_up_to(len(data.answers), data.former_keys, data.key, data.salts)
     chance.count = data.drawn
     options, state = game.read_options(data.options), game.decoder.decode(data.state)
-    match: AnyMatch = Match(game, data.seats, options, data.key, data.salts, chance, state)
+    match: AnyMatch = Match(game, data.seats, options, data.key, data.salts, chance, state, data.former_keys)
     match._answered = [seat for seat, _ in data.answers]
     match._answers = [game.read_option(written) for _, written in data.answers]
     match._sealed = {seat: game.read_option(written) for seat, written in data.sealed}
@@ -311,17 +363,10 @@ def replay(
     record = record if isinstance(record, Record) else Record.read(record)
     game = registry.find(record.game)
     key = check(record, game.rules, key)
-    match = _set_up(game, record.seats, record.options, key, record.salts)
+    match = _new(game, record.seats, record.options, key, record.salts, record.branches)
     if listen is not None:
         match.listen(listen)
-    for number, (seat, written) in enumerate(record.answers[:answers], 1):
-        try:
-            match.answer(seat, game.read_option(written))
-        except (Refused, NotAnOption) as error:
-            raise BadRecord(
-                f"answer {number} of the record, {written} by seat {seat}: {error}",
-                french=f"réponse {number} de la feuille, {written} de la place {seat}\xa0: {error}",
-            ) from None
+    _give(match, record.answers[:answers])
     if answers is None and record.result is not None:
         if match.ask is not None:
             raise BadRecord(
@@ -334,6 +379,47 @@ def replay(
                 french=f"la feuille dit {record.result}, mais ses réponses mènent à {match.result}",
             )
     return match
+
+
+def branch(
+    record: Record | bytes | str,
+    *,
+    answers: int,
+    seed: int | str | None = None,
+    key: bytes | None = None,
+    salts: Sequence[str] = (),
+    listen: Listener | None = None,
+) -> AnyMatch:
+    """Another match that begins where a finished one stood after this many answers.
+
+    Everything from there on is drawn with a key of its own, so nobody can tell it from the old record.
+    """
+    record = record if isinstance(record, Record) else Record.read(record)
+    if not 0 <= answers < len(record.answers):
+        raise BadRecord(
+            f"the record has {len(record.answers)} answers; nothing is left to play after {answers}",
+            french=f"la feuille a {len(record.answers)} réponses\xa0; il ne reste rien à jouer après {answers}",
+        )
+    game = registry.find(record.game)
+    check(record, game.rules)
+    if key is None:
+        key = new_key() if seed is None else key_from_seed(seed)
+    match = _new(game, record.seats, record.options, key, salts, former_keys_at(record, answers))
+    if listen is not None:
+        match.listen(listen)
+    _give(match, record.answers[:answers])
+    return match
+
+
+def _give(match: AnyMatch, answers: Sequence[Answer]) -> None:
+    for number, (seat, written) in enumerate(answers, 1):
+        try:
+            match.answer(seat, match.game.read_option(written))
+        except (Refused, NotAnOption) as error:
+            raise BadRecord(
+                f"answer {number} of the record, {written} by seat {seat}: {error}",
+                french=f"réponse {number} de la feuille, {written} de la place {seat}\xa0: {error}",
+            ) from None
 
 
 def _written(answers: Iterable[tuple[Seat, Option]]) -> list[Answer]:

@@ -4,10 +4,10 @@ import hashlib
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperespace.core.asks import Seat
-from hyperespace.core.chance import key_hash
+from hyperespace.core.chance import Chance, chance_of, key_hash
 from hyperespace.core.errors import BadRecord
 from hyperespace.core.games import Result
 
@@ -16,6 +16,14 @@ Answer: TypeAlias = tuple[Seat, list[Any]]
 
 CHECKSUM = 16
 """Bytes of the checksum before a saved match."""
+
+
+class FormerKey(Struct, frozen=True, forbid_unknown_fields=True):
+    """The key of chance up to a question of a match that was over, from which another match branched off."""
+
+    answers: int  # how many were given before that question
+    key: str
+    salts: tuple[str, ...] = ()
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,7 +39,14 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     answers: list[Answer]
     result: Result | None = None
     key: str | None = None
+    # Only in a match that branched off another one: the record of any other is written as it always was.
+    former_keys: tuple[FormerKey, ...] | UnsetType = UNSET
     seal: str = ""  # over all of the above, so that no damage goes unseen
+
+    @property
+    def branches(self) -> tuple[FormerKey, ...]:
+        """Where this match branched off others, in order, and the keys up to there."""
+        return () if self.former_keys is UNSET else self.former_keys
 
     def json(self) -> bytes:
         """The record as one line of JSON."""
@@ -63,6 +78,7 @@ class Saved(Struct):
     state: bytes
     sealed: list[Answer]
     answers: list[Answer]
+    former_keys: tuple[FormerKey, ...] = ()
 
 
 def guarded(written: bytes) -> bytes:
@@ -113,6 +129,7 @@ def check(record: Record, rules: int, key: bytes | None = None) -> bytes:
             "the record was altered: its seal does not fit",
             french="la feuille a été modifiée\xa0: son sceau ne va pas",
         )
+    _check_branches(record)
     if key is None:
         key = _key_of(record)
     if key_hash(key) != record.key_hash:
@@ -129,10 +146,42 @@ def _key_of(record: Record) -> bytes:
             "the record has no key: the match was not over. Pass `key` to replay it",
             french="la feuille n'a pas de clé\xa0: la partie n'était pas finie",
         )
+    return _bytes_of(record.key)
+
+
+def _bytes_of(key: str) -> bytes:
     try:
-        return bytes.fromhex(record.key)
+        return bytes.fromhex(key)
     except ValueError:
         raise BadRecord(
             "the key of the record is not a hexadecimal number",
             french="la clé de la feuille n'est pas un nombre hexadécimal",
         ) from None
+
+
+def _check_branches(record: Record) -> None:
+    last = -1
+    for former in record.branches:
+        _bytes_of(former.key)
+        if not last < former.answers <= len(record.answers):
+            raise BadRecord(
+                f"the record says that it branched off after answer {former.answers}, which cannot be",
+                french=f"la feuille dit bifurquer après la réponse {former.answers}, ce qui ne se peut pas",
+            )
+        last = former.answers
+
+
+def former_keys_at(record: Record, answers: int) -> tuple[FormerKey, ...]:
+    """The former keys of a match that branches off this one, which is over, after this many answers."""
+    before = [former for former in record.branches if former.answers < answers]
+    used = record.branches[len(before)] if len(before) < len(record.branches) else None
+    key, salts = (used.key, used.salts) if used else (_key_of(record).hex(), record.salts)
+    return (*before, FormerKey(answers, key, salts))
+
+
+def chance_up_to(answers: int, former_keys: tuple[FormerKey, ...], key: bytes, salts: tuple[str, ...]) -> Chance:
+    """The chance that leads to the question after this many answers, before anything was drawn with it."""
+    for former in former_keys:
+        if answers <= former.answers:
+            return chance_of(bytes.fromhex(former.key), former.salts)
+    return chance_of(key, salts)

@@ -8,9 +8,8 @@ from collections.abc import Collection
 import msgspec
 
 from hyperespace.core.asks import CLOCK, Option, Refused, Sealed, Seat
-from hyperespace.core.errors import NotOver
 from hyperespace.core.events import Event, Told
-from hyperespace.core.match import AnyMatch, new_match
+from hyperespace.core.match import AnyMatch
 
 WORLDS = 4
 """How many worlds an onlooker thinks of. Whether all may go back must not depend on who computes it."""
@@ -32,7 +31,7 @@ def may_take_back(match: AnyMatch, seat: Seat) -> int | None:
     nothing, and if it could be given again: a sealed answer while others still think, a line in a draft of one's own.
     """
     place = last_answer(match, seat)
-    if place is None or not _can_be_rebuilt(match):
+    if place is None or place < match.taken_over or not _can_be_rebuilt(match):
         return None
     given = back_to(match, place)
     _ = given.ask  # what happens before the first question is no consequence of the answer
@@ -84,7 +83,7 @@ def without(match: AnyMatch, place: int) -> AnyMatch:
 
 def may_go_back(match: AnyMatch, number: int) -> bool:
     """Whether all together may go back to where this many answers had been given: all answers since were quiet."""
-    if not 0 <= number < match.decisions or not _can_be_rebuilt(match):
+    if not match.taken_over <= number < match.decisions or not _can_be_rebuilt(match):
         return False
     past = back_to(match, number)
     for seat, option in match.answers[number:]:
@@ -122,10 +121,7 @@ def _can_be_rebuilt(match: AnyMatch) -> bool:
 
 
 def _played(match: AnyMatch, answers: list[tuple[Seat, Option]]) -> AnyMatch:
-    if match.key is None:
-        raise NotOver("a resampled world is for thinking; it has no beginning to play it from")
-    options = msgspec.to_builtins(match.options)
-    again = new_match(match.game, seats=match.seats, key=match.key, salts=match.salts, **options)
+    again = match.from_the_beginning()
     for seat, option in answers:
         again.answer(seat, option)
     return again

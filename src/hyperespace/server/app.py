@@ -23,6 +23,7 @@ from hyperespace.server.http import (
     accounts,
     advice,
     analyses,
+    branches,
     game_data,
     invitations,
     lobby,
@@ -138,7 +139,7 @@ def create_app(config: Config) -> Litestar:
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
-        *analyses.HANDLERS, *advice.HANDLERS,
+        *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS,
         *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(

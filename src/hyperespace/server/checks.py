@@ -10,7 +10,7 @@ from hyperespace.core.chance import key_hash
 from hyperespace.core.errors import BadRecord, HyperespaceError
 from hyperespace.core.games import Result
 from hyperespace.core.records import Record, seal_of
-from hyperespace.server.storage import integrity, records, snapshots, table_rows
+from hyperespace.server.storage import branches, integrity, records, snapshots, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.snapshots import DamagedSnapshot
@@ -93,7 +93,7 @@ async def _faults_of(db: Database, name: str, checked: Checked) -> AsyncIterator
             _check_record(row, written)
         restoring.check_log(entries, 0)
         if row.status in ("playing", "over"):
-            _play(row, entries, written)
+            _play(row, entries, written, await branches.old_record(db, row))
             checked.played += 1
     except OtherRules:
         checked.of_other_rules += 1
@@ -111,9 +111,9 @@ def _check_record(row: TableRow, written: bytes) -> None:
         raise BadRecord("its record has another result or another key than the table")
 
 
-def _play(row: TableRow, entries: Sequence[Entry], written: bytes | None) -> None:
+def _play(row: TableRow, entries: Sequence[Entry], written: bytes | None, old: Record | None) -> None:
     """Play the log from its beginning to the stored result, and compare with the record."""
-    position, _ = restoring.beginning(row)
+    position, _ = restoring.beginning(row, old)
     for entry in entries:
         try:
             position.play(entry)

@@ -15,7 +15,7 @@ ProblemCode: TypeAlias = Literal[
     "seat_taken", "seat_kept", "somebody_sits", "not_your_seat", "host_only", "free_seats", "faster", "not_begun",
     "has_begun", "is_over", "is_closed", "not_over", "others_play", "not_a_player", "login_taken", "no_account",
     "wrong_login", "wrong_password", "many_guesses", "many_analyses", "analyses_wait", "analyses_full", "other_rules",
-    "no_record", "others_watch", "not_asked", "no_advice",
+    "no_record", "nothing_left", "others_watch", "not_asked", "no_advice",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -73,6 +73,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_record": (
             "This match was played under older rules, before records were kept: there is none, only its result."
         ),
+        "nothing_left": "The match was over there. Choose an earlier place.",
         "others_watch": "The master only helps those who play alone against bots.",
         "not_asked": "You are not asked anything now. Ask the master when it is your turn.",
         "no_advice": "The master has no advice to give here. Decide for yourself.",
@@ -138,6 +139,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille\xa0: il n'en "
             "reste que le résultat."
         ),
+        "nothing_left": "La partie y était finie. Choisis un moment plus tôt.",
         "others_watch": "Le maître n'aide que ceux qui jouent seuls contre des robots.",
         "not_asked": "On ne te demande rien en ce moment. Interroge le maître quand c'est ton tour.",
         "no_advice": "Le maître n'a pas de conseil à donner ici. À toi de décider.",

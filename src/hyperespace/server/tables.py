@@ -15,7 +15,7 @@ from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.storage import snapshots, table_rows, turns
+from hyperespace.server.storage import branches, snapshots, table_rows, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
@@ -121,7 +121,7 @@ class Tables:
         if table is None:
             entries = await self.journal.since(row.id, 0)
             try:
-                table = self._played(row, seats, *self.beginning(row), entries)
+                table = self._played(row, seats, *await self.beginning(row), entries)
             except Exception as error:
                 if row.rules is not None:
                     raise
@@ -160,9 +160,12 @@ class Tables:
         restoring.check_end(row, position.match)
         return table
 
-    def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
+    async def beginning(self, row: TableRow) -> tuple[Position, tuple[Told, ...]]:
         """A match at its first question, and what was told up to there."""
-        return restoring.beginning(row)
+        if row.branch_of is None:
+            return restoring.beginning(row)
+        old = await branches.old_record(self.database, row)
+        return await asyncio.to_thread(restoring.beginning, row, old)  # many answers may have to be played again
 
     # What goes on at them
 

@@ -131,6 +131,8 @@ class TableShown(Struct, frozen=True):
     watchers: int = 0
     rematch: str | None = None  # the table at which they play again
     rematch_by: Seat | None = None  # who asked for it; None: somebody who did not play
+    branch_of: str | None = None  # the table whose finished match is tried again here
+    branch_at: int | None = None  # after how many of its answers
 
 
 class ToClient(Struct, frozen=True, tag_field="type"):
@@ -205,6 +207,7 @@ class Frame(ToClient, frozen=True, omit_defaults=True, tag="frame"):
     clock: Shown
     result: Result | None
     shown: ViewShown | None = None  # of a game for which the page has no board
+    anew: bool = False  # these are all the events that there were: what you heard before may have been taken back
 
 
 class Accepted(ToClient, frozen=True, tag="accepted"):

@@ -2,7 +2,9 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -362,3 +364,16 @@ def test_half_a_cannon_has_a_comma_in_french() -> None:
     asked = GAME.texts("fr").question(Question("declare", "one", (0,), "2.6", values=values))
     assert asked.startswith("Ta puissance de feu\u00a0: 2,5.")
     assert GAME.texts("fr").say("events", StrengthDeclared(0, "cannons", 2.5)).endswith(" 2,5. (2.6)")
+
+
+def test_french_has_one_word_for_machinations() -> None:
+    french = tomllib.loads((files(GAME.package) / "texts.fr.toml").read_text("utf-8"))
+    said = [text for table in french.values() for text in _texts(table)]
+    assert any("manigance" in text.lower() for text in said)
+    assert [text for text in said if "machination" in text.lower()] == []
+
+
+def _texts(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [text for each in value.values() for text in _texts(each)]
+    return [value] if isinstance(value, str) else []

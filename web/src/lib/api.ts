@@ -10,6 +10,7 @@ import type {
   Invitation,
   MasterShown,
   Me,
+  MyTable,
   NewPassword,
   NewTable,
   ReplayShown,
@@ -17,6 +18,7 @@ import type {
   TableShown,
   Trial,
   TrialShown,
+  TryAgain,
   WordsShown,
 } from "./wire";
 
@@ -111,6 +113,8 @@ export const api = {
     (await call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted)).problem,
   tablePage,
   table: (id: string) => call<TableShown>("GET", table(id)),
+  /** What a table has to do with me. */
+  myTable: (id: string) => call<MyTable>("GET", `/api/my/tables/${encodeURIComponent(id)}`),
   open: (wanted: NewTable) => call<TableShown>("POST", "/api/tables", wanted),
   sit: (id: string, seat: number) => call<TableShown>("POST", `${table(id)}/seats/${seat}`, { salt: salt() }),
   nameSeat: (id: string, seat: number, name: string) => call<TableShown>("PUT", `${table(id)}/seats/${seat}/name`, { name }),
@@ -129,6 +133,9 @@ export const api = {
     ),
   chapters: (id: string, language: string) => call<ChaptersShown>("GET", `${table(id)}/chapters?language=${language}`),
   analysis: (id: string, language: string) => call<AnalysisShown>("POST", `${table(id)}/analysis?language=${language}`),
+  /** A new match that stands where this one stood after so many answers. */
+  tryAgain: (id: string, answers: number, seat: number) =>
+    call<TableShown>("POST", `${table(id)}/branches`, { answers, seat, salt: salt() } satisfies TryAgain),
   /** What the master would answer in the place of this seat. */
   advice: (id: string, seat: number, language: string) =>
     call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),

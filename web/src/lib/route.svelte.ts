@@ -7,7 +7,7 @@ export type Route =
   | { page: "learn"; game: string | null; lesson: string | null }
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string }
+  | { page: "replay"; id: string; at: number }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
@@ -18,7 +18,8 @@ export function parse(path: string, hash = ""): Route {
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (first === undefined) return { page: "nowhere" };
   if (page === "rules") return { page, game: first, paragraph };
-  if (page === "table" || page === "replay") return { page, id: first };
+  if (page === "table") return { page, id: first };
+  if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
   return { page: "nowhere" };
 }
 

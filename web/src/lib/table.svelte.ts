@@ -48,8 +48,6 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private closed = false;
-  /** The seats for which we said where we were: what they are told first is only what they missed. */
-  private resuming: string[] = [];
   private refs = 0;
   private keys = 0;
   private language: Language;
@@ -75,7 +73,6 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   private connect(): void {
     const places = Object.values(this.frames).map((frame) => frame.at);
     const since = places.length > 0 ? `&since=${encodeURIComponent(places.join("."))}` : "";
-    this.resuming = Object.keys(this.frames);
     clearTimeout(this.lasted);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
@@ -122,7 +119,6 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    this.resuming = [];
     this.send({ type: "speak", language });
   }
 
@@ -183,7 +179,6 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
         this.table = message.table;
         break;
       case "yours":
-        this.resuming = [];
         this.sitAs(message.mine);
         break;
       case "frame":
@@ -217,8 +212,7 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   private show(frame: Frame<View, Option, Event>): void {
     const seat = String(frame.seat);
     const lines = frame.events.map((event) => ({ ...event, key: (this.keys += 1) }));
-    const before = frame.past && !this.resuming.includes(seat) ? [] : (this.logs[seat] ?? []);
-    this.resuming = this.resuming.filter((each) => each !== seat);
+    const before = frame.anew ? [] : (this.logs[seat] ?? []);
     this.logs = { ...this.logs, [seat]: [...before, ...lines].slice(-MOST_LINES) };
     this.frames = { ...this.frames, [seat]: frame };
     if (!frame.past && frame.events.length > 0) this.wish = null; // the match has gone on

@@ -84,6 +84,7 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   clock: Shown;
   result: Result | null;
   shown?: ViewShown | null;
+  anew?: boolean;
 }
 
 export interface GameShown {
@@ -155,6 +156,8 @@ export interface MyTable {
   watchers: number;
   rematch: string | null;
   rematch_by: number | null;
+  branch_of: string | null;
+  branch_at: number | null;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -348,6 +351,8 @@ export interface TableShown {
   watchers: number;
   rematch: string | null;
   rematch_by: number | null;
+  branch_of: string | null;
+  branch_at: number | null;
 }
 
 export interface Timer {
@@ -363,6 +368,12 @@ export interface Trial {
 
 export interface TrialShown {
   problem: string | null;
+}
+
+export interface TryAgain {
+  answers: number;
+  seat: number;
+  salt: string;
 }
 
 export interface TurningPointShown<Option = WrittenOption> {

@@ -319,6 +319,13 @@ export const en = {
     together: "Not told apart",
     end: "At the end",
   },
+  tryAgain: "Try again from here",
+  tryAgainAt: (answer: number) => say`Try again from here, before answer ${answer}`,
+  playOn: "Play on from here",
+  tryAgainWhy:
+    "To try again opens a new match that stands exactly before that answer: you sit at your seat, bots at the others, and what comes is drawn anew. It does not count.",
+  branchedOff: (answer: number) => say`From an earlier match, before answer ${answer}`,
+  branch: "from an earlier match",
   turningPoints: "Turning points",
   noTurningPoint: "No answer made a difference that can be told from chance.",
   turningPoint: (n: number, seat: string, before: number, after: number) => say`Answer ${n}, ${seat}: from ${before}% to ${after}%`,

@@ -314,6 +314,13 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
     together: "Non départagé",
     end: "À la fin",
   },
+  tryAgain: "Réessayer d'ici",
+  tryAgainAt: (answer) => say`Réessayer d'ici, avant la réponse ${answer}`,
+  playOn: "Reprendre d'ici",
+  tryAgainWhy:
+    "Réessayer ouvre une nouvelle partie, arrêtée juste avant cette réponse : toi à ta place, des robots aux autres, et la suite est tirée à nouveau. Elle ne compte pas.",
+  branchedOff: (answer) => say`D'après une partie finie, avant la réponse ${answer}`,
+  branch: "d'après une partie finie",
   turningPoints: "Tournants",
   noTurningPoint: "Aucune réponse n'a fait une différence qui se distingue du hasard.",
   turningPoint: (n, seat, before, after) => say`Réponse ${n}, ${seat} : de ${before} % à ${after} %`,

@@ -7,19 +7,16 @@ from typing import Any
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.balance import Balance
-from hyperespace.core.chance import chance_of
 from hyperespace.core.match import Match
 from hyperespace.core.texts import Texts
 from hyperespace.games.rencontre.powers import POWERS
-from hyperespace.games.rencontre.setup import setup
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions
 from hyperespace.games.rencontre.view import RencontreView
 
 
 def traits(match: Match[Galaxy, RencontreView, RencontreOptions]) -> Iterator[tuple[str, str, Seat]]:
     """The powers of each seat, unless they changed hands, and how many seats came before it in the first round."""
-    assert match.key is not None
-    first = setup(match.seats, match.options, chance_of(match.key, match.salts)).offence + 1
+    first = match.from_the_beginning().state.offence + 1
     for seat in range(match.seats):
         yield "order", str((seat - first) % match.seats + 1), seat
         if not match.options.rotation:

@@ -341,19 +341,24 @@ async def start_match(
 
 async def begin(tables: Tables, found: Found, starts: Starts, network: str) -> None:
     """Begin a match at a table at which every seat is taken, on the account of this network."""
-    table, salts = found[0].id, [seat.salt for seat in found[1]]
-    rules, written = find(found[0].game).rules, msgspec.json.encode(salts if any(salts) else [])
+    table, rules = found[0].id, find(found[0].game).rules
     database = tables.database
     async with starts.one_more(network) as hashed:
         begun = await table_rows.start(
-            database, table, written, rules, database.now(), found[1], hashed, _with_people(*found)
+            database, table, salts_of(found[1]), rules, database.now(), found[1], hashed, with_people(*found)
         )
         if not begun:
             raise Conflict("faster")
     await tables.began(table)
 
 
-def _with_people(row: TableRow, seats: Sequence[SeatRow]) -> bytes:
+def salts_of(seats: Sequence[SeatRow]) -> bytes:
+    """The salts of the seats, as JSON; none at all if nobody gave one."""
+    salts = [seat.salt for seat in seats]
+    return msgspec.json.encode(salts if any(salts) else [])
+
+
+def with_people(row: TableRow, seats: Sequence[SeatRow]) -> bytes:
     """The settings of a table at which a match begins, with how the people sit at it."""
     people = how_people_sit([seat.player for seat in seats], is_public=row.public)
     seated = tuple(seat.seat for seat in seats if seat.player is not None)

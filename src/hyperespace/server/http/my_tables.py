@@ -65,6 +65,13 @@ def _my_table(me: Player, found: Found, turn: Turn | None) -> MyTable:
     )
 
 
+@get("/api/my/tables/{table:str}", raises=[NotFound], tags=["tables"])
+async def look_at_my_table(table: Id, known: Given[Player], tables: Given[Tables]) -> MyTable:
+    """A table, and what it has to do with me, if anything."""
+    found = await found_table(tables, table)
+    return _my_table(known, found, (await tables.turns_at([table])).get(table))
+
+
 @put("/api/my/tables/{table:str}/hidden", status_code=200, raises=[NotFound], tags=["tables"])
 async def hide_table(table: Id, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
     """No longer list this table among mine. Nothing else changes: my seat stays mine."""
@@ -96,4 +103,4 @@ async def resign(table: Id, known: Given[Player], tables: Given[Tables]) -> wire
     return table_shown(*after)
 
 
-HANDLERS = [list_my_tables, hide_table, show_table_again, resign]
+HANDLERS = [list_my_tables, look_at_my_table, hide_table, show_table_again, resign]

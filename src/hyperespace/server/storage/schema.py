@@ -67,6 +67,8 @@ tables = sa.Table(
     sa.Column("network", sa.Text, index=True),  # a hash of where the match was started from; NULL when it is over
     sa.Column("rematch", sa.Text),  # the table at which those who played here play again
     sa.Column("rematch_by", sa.Integer),  # the seat that asked for it; NULL: the host, who had none
+    sa.Column("branch_of", sa.Text),  # the table whose finished match is tried again here
+    sa.Column("branch_at", sa.Integer),  # after how many of its answers
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),

@@ -34,6 +34,8 @@ class TableRow(Struct, frozen=True):
     network: str | None = None  # from which the match was started, as a hash, while it goes on
     rematch: str | None = None  # the table at which they play again
     rematch_by: int | None = None  # the seat that asked for it
+    branch_of: str | None = None  # the table whose finished match this one branched off
+    branch_at: int | None = None  # after how many of its answers
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""

@@ -121,11 +121,14 @@ class Audience:
                 written[language] = stream.write(seen, language, at, self._now())
             connection.send(written[language])
 
-    def catch_up(self, connection: Connection, seat: Seat | None, seen: Seen, missed: Sequence[Told]) -> None:
-        """Send newcomers the present frame, with what they missed."""
+    def catch_up(
+        self, connection: Connection, seat: Seat | None, seen: Seen, missed: Sequence[Told], anew: bool
+    ) -> None:
+        """Send newcomers the present frame, with what they missed; or with everything, `anew`."""
         stream = self._stream(seat)
         stream.look(seen)
-        written = stream.write_past(seen, connection.language, self._place(seat, seen), missed, self._now())
+        at = self._place(seat, seen)
+        written = stream.write_past(seen, connection.language, at, missed, self._now(), anew)
         connection.send(written)
 
     def _stream(self, seat: Seat | None) -> Stream:

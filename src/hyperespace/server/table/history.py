@@ -10,12 +10,15 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+import msgspec
+
+from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
-from hyperespace.server.storage.journal import Journal
+from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.table_rows import TableRow
-from hyperespace.server.table.position import Position
+from hyperespace.server.table.position import Back, Position
 
 REMEMBERED = 64
 """How many of the latest entries that everybody could see are kept, with the hidden ones among them.
@@ -35,10 +38,29 @@ NOWHERE = -1
 Heard: TypeAlias = tuple[int, tuple[Told, ...]]
 """The number of an entry, and what was told at it."""
 
-Beginning: TypeAlias = Callable[[TableRow], tuple[Position, tuple[Told, ...]]]
+Beginning: TypeAlias = Callable[[TableRow], Awaitable[tuple[Position, tuple[Told, ...]]]]
 """A match at its first question, and what was told up to there."""
 
-Replay: TypeAlias = Callable[[threading.Event], Awaitable[list[Heard]]]
+
+class Undone(NamedTuple):
+    """An undo: what was told after an earlier entry is no longer so, for one seat or for everybody."""
+
+    number: int  # of the undo's own entry
+    first: int  # the earliest entry of which something was taken back
+    seat: Seat | None  # who alone may know of it; None: everybody
+
+    def concerns(self, seat: Seat | None, place: int) -> bool:
+        """Whether a seat that has seen the log up to this place was told something that is no longer so."""
+        return self.first <= place < self.number and self.seat in (None, seat)
+
+
+def undone_by(entry: Entry, undone: Collection[int]) -> Undone:
+    """The undo that is in this entry. If it is not known what it took back, it may be anything."""
+    how, _ = msgspec.json.decode(entry.what, type=Back)
+    return Undone(entry.number, min(undone, default=0), entry.seat if how == "drop" else None)
+
+
+Replay: TypeAlias = Callable[[threading.Event], Awaitable[tuple[list[Heard], list[Undone]]]]
 """Plays the log of the table again, as far as it is written. It stops when told to, and raises `Stopped`."""
 
 
@@ -54,6 +76,7 @@ class Past:
         self._whole = whole
         self._since = NOWHERE  # all that was told after this entry is here
         self._heard: deque[Heard] = deque()
+        self._undone: deque[Undone] = deque()
         self._seen: deque[int] = deque()  # the latest entries that everybody could see
         self._playing: asyncio.Task[None] | None = None
         self._waiting = 0  # how many wait for it
@@ -75,10 +98,17 @@ class Past:
         if self not in self._whole:
             self.trim()
 
-    def forget(self, undone: Collection[int]) -> None:
-        """Drop the events of entries that were taken back."""
-        if undone:
-            self._heard = deque(each for each in self._heard if each[0] not in undone)
+    def take_back(self, entry: Entry, undone: Collection[int]) -> None:
+        """Drop the events of entries that were taken back by this one."""
+        self._heard = deque(each for each in self._heard if each[0] not in undone)
+        self._undone.append(undone_by(entry, undone))
+
+    def place_of(self, seat: Seat | None, place: int) -> int:
+        """Where a seat goes on that has seen the log up to this place: nowhere, if it must be told everything anew.
+
+        The answer counts once all that came after the place is known.
+        """
+        return NOWHERE if any(each.concerns(seat, place) for each in self._undone) else place
 
     def trim(self) -> None:
         """Drop all events but the latest."""
@@ -86,6 +116,10 @@ class Past:
             self._since = self._seen.popleft()
         if len(self._heard) > MOST_HEARD:
             self._since = max(self._since, self._heard[0][0])
+        if len(self._undone) > MOST_HEARD:
+            self._since = max(self._since, self._undone[0].number)
+        while self._undone and self._undone[0].number <= self._since:
+            self._undone.popleft()
         while self._heard and self._heard[0][0] <= self._since:
             self._heard.popleft()
 
@@ -116,7 +150,7 @@ class Past:
 
     async def _recall(self, stop: threading.Event) -> None:
         try:
-            found = await self._replay(stop)
+            found, undone = await self._replay(stop)
         except Stopped:
             return  # the next caller begins again
         finally:
@@ -124,6 +158,7 @@ class Past:
         last = found[-1][0]
         if self._since <= last:  # nothing is missing in between
             self._heard = deque([*found, *(each for each in self._heard if each[0] > last)])
+            self._undone = deque([*undone, *(each for each in self._undone if each.number > last)])
             self._since = NOWHERE
             self._whole.add(self)
 
@@ -159,21 +194,23 @@ class Replayer:
         self._beginning = beginning
         self._thread = ThreadPoolExecutor(1, "replay")
 
-    async def replay(self, row: TableRow, stop: threading.Event) -> list[Heard]:
-        """All events of a table, from its beginning."""
+    async def replay(self, row: TableRow, stop: threading.Event) -> tuple[list[Heard], list[Undone]]:
+        """All events of a table, from its beginning, and what was taken back."""
         entries = await self._journal.since(row.id, 0)
+        position, told = await self._beginning(row)
 
-        def play() -> list[Heard]:
-            position, told = self._beginning(row)
-            past = [(0, told)]
+        def play() -> tuple[list[Heard], list[Undone]]:
+            past, undone = [(0, told)], list[Undone]()
             for entry in entries:
                 if stop.is_set():
                     raise Stopped
                 trial = position.play(entry)
                 past = [each for each in past if each[0] not in trial.undone]
                 past.append((entry.number, trial.told))
+                if entry.kind == "undo":
+                    undone.append(undone_by(entry, trial.undone))
                 time.sleep(0)  # answers that come meanwhile wait for one entry at most
-            return past
+            return past, undone
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, play)
 

@@ -262,7 +262,7 @@ class LiveTable:
     async def _was_changed(self) -> None:
         begins = self.state.row.status == "playing" and self.state.position is None
         if begins:
-            self.state.position, told = self._services.beginning(self.state.row)
+            self.state.position, told = await self._services.beginning(self.state.row)
             self.stage.begin(self.state.position.match, told)
         await self._reseat(begins)
         if begins:

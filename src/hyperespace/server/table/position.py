@@ -98,7 +98,7 @@ class Position:
         self.passing: tuple[Passing, ...] = ()  # what is shown before that
         self.refs: dict[Seat, str] = {}  # the `ref` of each seat's last message
         self.spared: list[int] = []  # the places of answers that the server gave for people without a choice
-        self.given_in: list[int] = []  # for each answer, the number of its entry; 0 if that is not known
+        self.given_in = [0] * match.decisions  # for each answer, the number of its entry; 0 if that is not known
         self.let_pass = LetPass()
         self.clock = Clock(settings.clocks, match.seats)
         self._settings = settings

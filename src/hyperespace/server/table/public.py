@@ -38,6 +38,8 @@ def table_shown(
         watchers=watchers,
         rematch=row.rematch,
         rematch_by=row.rematch_by,
+        branch_of=row.branch_of,
+        branch_at=row.branch_at,
     )
 
 

@@ -11,7 +11,8 @@ import msgspec
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.events import Told
 from hyperespace.core.games import Result
-from hyperespace.core.match import AnyMatch, new_match
+from hyperespace.core.match import AnyMatch, branch, new_match
+from hyperespace.core.records import Record
 from hyperespace.core.registry import find
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.table_rows import TableRow
@@ -34,13 +35,21 @@ def check_rules(row: TableRow) -> None:
         raise OtherRules(f"the match was begun under rules {row.rules} of {row.game}; this program plays rules {ours}")
 
 
-def beginning(row: TableRow) -> tuple[Position, tuple[Told, ...]]:
-    """A match at its first question, and what was told up to there."""
+def beginning(row: TableRow, old: Record | None = None) -> tuple[Position, tuple[Told, ...]]:
+    """A match at its first question, and what was told up to there.
+
+    One that branched off another begins where that one stood; `old` is the record of that one.
+    """
     check_rules(row)
     told: list[Told] = []
     salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
-    match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
-    match.listen(told.append)
+    if row.branch_at is None:
+        match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
+        match.listen(told.append)
+    elif old is not None:
+        match = branch(old, answers=row.branch_at, key=row.key, salts=salts, listen=told.append)
+    else:
+        raise Damaged("the record of the match that it branched off is missing")
     return Position(match, settings.read(row.settings), row.started_at or row.created_at), tuple(told)
 
 

@@ -93,7 +93,8 @@ class Stage:
         position = self._state.position
         assert position is not None
         self.past.add(entry.number, trial.told, is_hidden(entry, before, trial))
-        self.past.forget(trial.undone)
+        if entry.kind == "undo":
+            self.past.take_back(entry, trial.undone)
         self._unshown += trial.told
         self._hints.note(entry, before, trial, position.spared)
         if self._curtain is not None:
@@ -158,12 +159,13 @@ class Stage:
     # For those who come
 
     def places(self, connection: Connection, since: str | None) -> dict[Seat | None, int]:
-        """The last entry that each of a client's seats has seen, by the client's tokens.
+        """The last entry that each of a client's seats has seen, by the client's tokens; nowhere, if some of it was
+        taken back meanwhile.
 
         These may differ: a server may die after it has shown a step to one seat and not yet to the other.
         """
         found = self._tokens.read(since or "")
-        return {seat: found.get(seat, NOWHERE) for seat in connection.eyes}
+        return {seat: self.past.place_of(seat, found.get(seat, NOWHERE)) for seat in connection.eyes}
 
     def catch_up(
         self, connection: Connection, past: Sequence[Heard], places: Mapping[Seat | None, int] | None = None
@@ -173,4 +175,4 @@ class Stage:
             seen = self.seen_by(seat)
             after = places[seat] if places else NOWHERE
             told = [each for number, heard in past if after < number <= seen.number for each in heard]
-            self.audience.catch_up(connection, seat, seen, told)
+            self.audience.catch_up(connection, seat, seen, told, anew=after == NOWHERE)

@@ -60,12 +60,23 @@ class Stream:
         """The frame that `look` found to be new, in one language."""
         return self._frame(seen, language, at, self._heard, now, past=False)
 
-    def write_past(self, seen: Seen, language: Language, at: str, missed: Iterable[Told], now: float) -> bytes:
+    def write_past(
+        self, seen: Seen, language: Language, at: str, missed: Iterable[Told], now: float, anew: bool
+    ) -> bytes:
         """The present frame for a newcomer, with the events that they missed."""
         events = [each.event for each in missed if each.reaches(self.seat)]
-        return self._frame(seen, language, at, events, now, past=True)
+        return self._frame(seen, language, at, events, now, past=True, anew=anew)
 
-    def _frame(self, seen: Seen, language: Language, at: str, events: Sequence[Event], now: float, past: bool) -> bytes:
+    def _frame(
+        self,
+        seen: Seen,
+        language: Language,
+        at: str,
+        events: Sequence[Event],
+        now: float,
+        past: bool,
+        anew: bool = False,
+    ) -> bytes:
         view, _, undo = self._seen
         question, texts = self._question, seen.match.game.texts(language)
         frame = Frame(
@@ -73,6 +84,7 @@ class Stream:
             frame=self.frame,
             at=at,
             past=past,
+            anew=anew,
             events=[event_shown(event, texts) for event in events],
             view=msgspec.Raw(view),
             question=question_shown(question, texts, self._wordings) if question else None,

@@ -31,7 +31,9 @@ class Hints:
         """
         self._last = {seat: place for place, (seat, _) in enumerate(match.answers) if place not in spared}
         sealed = match.ask.answers if isinstance(match.ask, Sealed) else ()
-        self._own = {seat: 1 for seat in sealed if last_answer(match, seat) not in spared}
+        last = {seat: last_answer(match, seat) or 0 for seat in sealed}
+        self._own = {seat: 1 for seat, place in last.items() if place >= match.taken_over and place not in spared}
+        self._floor = max(self._floor, match.taken_over)
 
     def of(self, seat: Seat | None) -> Hint:
         """The hint for a seat: nothing, alone, or only if everybody agrees."""

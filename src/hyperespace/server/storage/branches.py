@@ -1,0 +1,22 @@
+"""Matches that branch off one that is over. What happened before is in that one's record, which never changes."""
+
+from collections.abc import Sequence
+
+from hyperespace.core.records import Record
+from hyperespace.server.storage import records, table_rows
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.table_rows import SeatRow, TableRow
+
+
+async def begin(db: Database, new: TableRow, chairs: Sequence[SeatRow]) -> None:
+    """A new table at which the match is going on from its first moment, as everybody sits there."""
+    assert new.status == "playing"
+    assert new.branch_of is not None
+    async with db.write() as connection:
+        await table_rows.insert(connection, new, chairs)
+
+
+async def old_record(db: Database, row: TableRow) -> Record | None:
+    """The record of the match that this one branched off; None if it did not, or if that record is missing."""
+    written = None if row.branch_of is None else await records.get(db, row.branch_of)
+    return None if written is None else Record.read(written)

@@ -1,0 +1,122 @@
+"""Trying again: from a turning point of one's own, or from any place of the replay of one's own match."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NARROW, NewPage
+from tests.browser.people import END, answer, open_table, options, settle_down
+from tests.browser.test_access import both_looks, violations
+from tests.browser.test_shell import scrolls_sideways
+
+MOVES = (1, 4, 2, 5, 3)
+"""Cells, counted from 1: the first has a row after five marks."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the page says in one language."""
+
+    analyse: str
+    again: str
+    on: str
+    where: str
+    cell: str
+    step: str
+    listed: str
+
+
+WORDS = {
+    "en": Words(
+        analyse="Analyse this match", again="Try again from here", on="Play on from here",
+        where="From an earlier match, before answer", cell="Cell", step="Step 4 of 5", listed="from an earlier match",
+    ),
+    "fr": Words(
+        analyse="Analyser la partie", again="Réessayer d'ici", on="Reprendre d'ici",
+        where="D'après une partie finie, avant la réponse", cell="Case", step="Étape 4 sur 5",
+        listed="d'après une partie finie",
+    ),
+}  # fmt: skip
+
+
+def played(page: Page, words: Words) -> str:
+    """Somebody has played a match against themselves."""
+    table = open_table(page, "tictactoe", 2, [0, 1], None)
+    page.goto(f"/table/{table}")
+    for cell in MOVES:
+        options(page).filter(has_text=re.compile(f"^{words.cell} {cell}$")).click()
+    page.wait_for_selector(END)
+    return table
+
+
+def analysed(page: Page, table: str, words: Words) -> None:
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name=words.analyse).click()
+    page.wait_for_selector(".analysis table")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_ones_own_turning_point_can_be_tried_again_to_the_end(new_page: NewPage, language: str) -> None:
+    page, words = new_page(language), WORDS[language]
+    table = played(page, words)
+    analysed(page, table, words)
+    page.locator(".analysis li").last.get_by_role("button", name=words.again).click()
+    expect(page).to_have_url(re.compile(rf"/table/(?!{table})"))
+    expect(options(page)).to_have_count(5)  # four cells are marked, as they were
+    expect(page.locator("aside")).to_contain_text(f"{words.where} 5")
+    answer(page, options(page).filter(has_text=re.compile(f"^{words.cell} 3$")).click)
+    page.wait_for_selector(END)
+    page.get_by_role("link", name=words.where).click()
+    expect(page).to_have_url(re.compile(rf"/replay/{table}#4$"))
+    expect(page.locator(".controls")).to_contain_text(words.step)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_any_place_of_ones_own_match_can_be_played_on_from(new_page: NewPage, language: str) -> None:
+    page, words = new_page(language), WORDS[language]
+    page.goto(f"/replay/{played(page, words)}#5")
+    expect(page.locator(".board")).to_be_visible()
+    on = page.get_by_role("button", name=words.on)
+    expect(on).to_have_count(0)  # nothing is left to play
+    for _ in range(3):
+        page.get_by_role("button", name="−1").click()
+    on.click()
+    expect(page.locator("aside")).to_contain_text(f"{words.where} 3")
+    expect(options(page)).to_have_count(7)
+    page.goto("/")
+    expect(page.locator("li").filter(has_text=words.listed)).to_have_count(1)
+
+
+def test_others_look_at_it_and_no_more(new_page: NewPage) -> None:
+    page, words = new_page("en"), WORDS["en"]
+    table = played(page, words)
+    for named in (False, True):
+        other = new_page("en")
+        if named:
+            other.request.post("/api/me", data={"name": "Eve"})
+        analysed(other, table, words)
+        expect(other.locator(".analysis li .point").first).to_be_visible()
+        expect(other.get_by_role("button", name=words.again)).to_have_count(0)
+        expect(other.get_by_role("button", name=words.on)).to_have_count(0)
+
+
+def test_a_refusal_is_said_where_one_looks(new_page: NewPage) -> None:
+    page, words = new_page("en", NARROW), WORDS["en"]
+    table = played(page, words)
+    page.route("**/branches", lambda route: route.fulfill(status=429, json={"detail": "That was too often."}))
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name=words.on).click()
+    expect(page.get_by_role("alert")).to_have_text("That was too often.")
+    expect(page.get_by_role("button", name=words.on)).to_be_enabled()
+
+
+@both_looks
+def test_it_shuts_nobody_out_and_fits(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
+    page, words = new_page("fr", size, theme), WORDS["fr"]
+    analysed(page, played(page, words), words)
+    expect(page.get_by_role("button", name=words.again).first).to_be_visible()
+    settle_down(page)
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
