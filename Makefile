@@ -40,7 +40,7 @@ api: .venv/ready ## requests of every shape to every route, as the schema descri
 
 tests: .venv/ready $(PAGE) .venv/browser ## the tests; JOBS=8 for eight processes
 	@echo "== tests"
-	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder --ignore=tests/server/test_openapi.py
+	@$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -p no:schemathesis --ignore=tests/server/test_openapi.py
 
 # What finds most mistakes soonest. Whatever plays many whole games, or starts anything, is left to `make test`.
 LONG_GAMES := test_bot*.py test_whole_games.py test_invariants.py *_at_random.py

@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser import same_deals
 from tests.browser.chromium import find_chromium
 from tests.server.servers import Server, running
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    # All pages of a profile in one process: to start another takes longer than to load the page, and keeps nobody safe.
+    "--process-per-site", "--renderer-process-limit=1", "--disable-site-isolation-trials",
 ]  # fmt: skip
 WIDE, NARROW = (1280, 800), (390, 844)
 NO_START_CARDS = "try { localStorage.startCards ??= 'no' } catch {}"
@@ -44,10 +48,22 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def running_test(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the name of the test that runs."""
+    return tmp_path_factory.mktemp("test") / "name"
+
+
+@pytest.fixture(autouse=True)
+def dealt_as_ever(running_test: Path, request: pytest.FixtureRequest) -> None:
+    """Chance at the tables that a test opens depends on nothing but the test."""
+    running_test.write_text(request.node.nodeid, "utf-8")
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory, running_test: Path) -> Iterator[Server]:
     """A server on SQLite, for all tests of this folder: everybody sits at tables of their own."""
     folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder}/tables.db", folder) as started:
+    with running(f"sqlite:///{folder}/tables.db", folder, program=same_deals.program(running_test)) as started:
         yield started
 
 

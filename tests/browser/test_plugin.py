@@ -2,11 +2,13 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import same_deals
 from tests.browser.conftest import NewPage
 from tests.browser.people import open_table, play_to_the_end, see
 from tests.plugins import announce_goofspiel
@@ -14,13 +16,13 @@ from tests.server.servers import Server, running
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, running_test: Path) -> Iterator[Server]:
     """A server beside which the plug-in is installed."""
     folder = tmp_path_factory.mktemp("plugin")
     paths = [*map(str, announce_goofspiel(folder / "packages")), os.environ.get("PYTHONPATH", "")]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
-        with running(f"sqlite:///{folder}/tables.db", folder) as started:
+        with running(f"sqlite:///{folder}/tables.db", folder, program=same_deals.program(running_test)) as started:
             yield started
 
 

@@ -67,7 +67,7 @@ def act(line: WebSocket, thing: Locator) -> None:
 
 
 def my_tiles(page: Page) -> Locator:
-    return page.get_by_role("group", name="Your ship").get_by_role("img")
+    return page.get_by_role("group", name="Your ship", exact=True).get_by_role("img")
 
 
 def place_one(page: Page, line: WebSocket) -> None:
@@ -165,7 +165,7 @@ def test_a_tile_is_turned_and_placed_without_a_mouse(new_page: NewPage) -> None:
     place.focus()
     page.keyboard.press("Enter")
     expect(my_tiles(page)).to_have_count(2)
-    expect(page.get_by_role("group", name="Your ship").locator(".loose")).to_have_count(1)
+    expect(page.get_by_role("group", name="Your ship", exact=True).locator(".loose")).to_have_count(1)
 
 
 def test_a_tile_is_dragged_onto_the_ship(new_page: NewPage) -> None:

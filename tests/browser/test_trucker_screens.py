@@ -297,7 +297,7 @@ def test_a_saboteur_works_on_the_other_ship_tile_after_tile(new_page: NewPage, s
     act(line, page.locator(CELLS[507]))
     expect(ship.locator(".cell.chosen .tile")).to_have_accessible_name(re.compile("column 5, row 7"))
     act(line, page.locator(CELLS[506]))
-    expect(page.get_by_role("group", name="Your ship")).to_be_visible()
+    expect(page.get_by_role("group", name="Your ship", exact=True)).to_be_visible()
 
 
 # Depots and police

@@ -70,6 +70,13 @@ def test_root_is_told_what_is_installed(machine: Machine) -> None:
     assert done(debian) == ["apt-get -qq update", "apt-get -qq install -y chromium"]
 
 
+@pytest.mark.parametrize("user", [0, 1000])
+def test_a_browser_without_windows_is_preferred_where_there_is_one(machine: Machine, user: int) -> None:
+    debian = machine(**LINUX, apt_get=RECORDS, sudo=RECORDS, id=f"echo {user}", apt_cache="exit 0")
+    assert answered(debian, b"y\n").returncode == 0
+    assert done(debian)[-1].endswith("apt-get -qq install -y chromium-headless-shell")
+
+
 def test_without_a_terminal_the_command_is_said_and_nothing_is_run(machine: Machine) -> None:
     debian = machine(**LINUX, apt_get=RECORDS, sudo=RECORDS, id="echo 1000")
     told = browser(debian)

@@ -16,6 +16,7 @@ from tests.server import forks
 from tests.server.client import PATIENCE
 from tests.server.forks import Fork
 
+HYPERESPACE = (sys.executable, "-m", "hyperespace")
 START = 60.0
 """Seconds after which a server that is not up is given up, on a machine that does much else."""
 
@@ -32,7 +33,7 @@ class Server:
         port: int,
         log: Path,
         *arguments: str,
-        program: Sequence[str] = (sys.executable, "-m", "hyperespace"),
+        program: Sequence[str] = HYPERESPACE,
         folder: Path | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
@@ -99,8 +100,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
-    with started(Server(database, free_port(), folder / "server.log", *arguments)) as server:
+def running(database: str, folder: Path, *arguments: str, program: Sequence[str] = HYPERESPACE) -> Iterator[Server]:
+    with started(Server(database, free_port(), folder / "server.log", *arguments, program=program)) as server:
         yield server
 
 

@@ -33,13 +33,13 @@ SOON = 3 * LOOKS_AGAIN
 database by themselves would need four times as long as they wait between two looks."""
 
 
-class TrustingServer(Server):
-    """A server that has to be told by the other one."""
+class ServerOfOurs(Server):
+    """One with its own ways: it has to be told by the other one, unless another is wanted."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, module: str = "tests.server.trusting_server") -> None:
         port = free_port()
         super().__init__(database, port, log)
-        self._command = [sys.executable, "-m", "tests.server.trusting_server", str(port), database]
+        self._command = [sys.executable, "-m", module, str(port), database]
 
 
 class Pair:
@@ -47,7 +47,7 @@ class Pair:
 
     def __init__(self, database: str, folder: Path) -> None:
         self.database = database
-        self.servers = [TrustingServer(database, folder / f"server{number}.log") for number in (1, 2)]
+        self.servers = [ServerOfOurs(database, folder / f"server{number}.log") for number in (1, 2)]
 
     @property
     def addresses(self) -> list[str]:
@@ -171,7 +171,7 @@ async def _connected(chair: Chair, expected: list[bool]) -> None:
 
 async def test_a_server_that_comes_later_knows_who_is_here(pair: Pair, tmp_path: Path) -> None:
     async with opponents(pair) as (anne, bob), board(anne, bob) as (a, _):
-        newcomer = Server(pair.database, free_port(), tmp_path / "newcomer.log")
+        newcomer = ServerOfOurs(pair.database, tmp_path / "newcomer.log", "tests.server.drowsy_server")
         await asyncio.to_thread(newcomer.start)
         try:
             table = (await a.until("welcome"))["table"]["id"]

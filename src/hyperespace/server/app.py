@@ -144,8 +144,8 @@ def create_app(config: Config) -> Litestar:
     ]  # fmt: skip
     return Litestar(
         handlers,
-        lifespan=[running],
-        plugins=[DocumentedProblems(), *([channels] if channels else [])],
+        lifespan=[*([channels] if channels else []), running],  # a server listens before the others hear of it
+        plugins=[DocumentedProblems()],
         exception_handlers=problem_handlers(),
         middleware=[limit.middleware],
         guards=[only_under_our_names, only_from_our_page],

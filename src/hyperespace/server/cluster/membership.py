@@ -54,11 +54,6 @@ class Notifier(AsyncPgChannelsBackend):
         await super().on_startup()
         self._listener_conn.add_termination_listener(self._lost)
 
-    async def subscribe(self, channels: Iterable[str]) -> None:
-        """Listen to channels: now, or as soon as there is a connection."""
-        if self._queue is not None:
-            await super().subscribe(channels)
-
     def _lost(self, _: object) -> None:
         if self._queue is not None:
             self._again = asyncio.create_task(self._listen_again())
