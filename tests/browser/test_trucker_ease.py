@@ -155,7 +155,7 @@ def test_the_bill_leaves_when_the_second_race_begins(new_page: NewPage) -> None:
     line = go_to(page, alone(page, "live", ("I", "I")))
     page.get_by_role("button", name=READY["en"]).click()
     expect(page.locator(".stack.ready:enabled")).to_be_visible(timeout=SLOW)
-    finish(page, line, 1)
+    finish(page, line, 2)  # a quick bot has the first
     answer_until(page, line, ".receipt")
     expect(page.get_by_role("button", name=READY["en"])).to_be_visible(timeout=SLOW)  # there is time to read it
     expect(page.locator(".receipt")).to_be_visible()

@@ -234,6 +234,7 @@ async def test_spectators_are_not_pinged(toy_server: ToyServer) -> None:
         nobody.at(table) as c,
     ):
         await a.until("ping")
+        await c.until("frame")  # from here on they are told what happens
         await a.answer(ANNE, ["finish", 1])
         await c.until("frame", past=False)
         assert not pings(c)
