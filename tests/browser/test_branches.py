@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.people import END, answer, open_table, options, settle_down
@@ -87,6 +87,19 @@ def test_any_place_of_ones_own_match_can_be_played_on_from(new_page: NewPage, la
     expect(options(page)).to_have_count(7)
     page.goto("/")
     expect(page.locator("li").filter(has_text=words.listed)).to_have_count(1)
+
+
+def test_nobody_walks_through_a_match_that_has_not_come_yet(new_page: NewPage) -> None:
+    page, words = new_page(), WORDS["en"]
+    table, held = played(page, words), list[Route]()
+    page.route("**/replay?*", lambda route: held.append(route))
+    page.goto(f"/replay/{table}#5")
+    expect(page.get_by_role("button", name="−1")).to_be_disabled()
+    page.keyboard.press("ArrowLeft")
+    while not held:
+        page.wait_for_timeout(10)
+    held[0].continue_()
+    expect(page.locator(".controls")).to_contain_text("Step 5 of 5")
 
 
 def test_others_look_at_it_and_no_more(new_page: NewPage) -> None:
