@@ -99,7 +99,7 @@ def features(view: RencontreView) -> Features:
 def _average(players: Sequence[Sequence[float]]) -> list[float]:
     if not players:
         return [0.0] * len(OF_A_PLAYER)
-    return [sum(column) / len(players) for column in zip(*players, strict=True)]
+    return [sum(column, 0.0) / len(players) for column in zip(*players, strict=True)]
 
 
 def _hand(view: RencontreView) -> list[float]:
