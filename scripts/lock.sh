@@ -12,7 +12,8 @@ lock() {
 }
 
 # The smallest comes first: what it pins is pinned in the same way in those that follow.
-lock run pyproject.toml --extra server --group install
+# Litestar imports polyfactory, and that Faker (10 MB), only to invent examples for a schema, which ours does not show.
+lock run pyproject.toml --extra server --group install --no-emit-package polyfactory --no-emit-package faker
 lock test pyproject.toml --extra dev --constraint requirements/run.lock
 lock compile --group compile --constraint requirements/test.lock
 lock node --group node --constraint requirements/test.lock

@@ -5,7 +5,8 @@ import sys
 from unittest.mock import patch
 
 from hyperespace.server.app import Config
-from hyperespace.server.cluster.membership import HEARTBEAT, Notifier
+from hyperespace.server.cluster.membership import HEARTBEAT
+from hyperespace.server.cluster.notifier import Notifier
 from hyperespace.server.running import serve
 
 
@@ -18,5 +19,5 @@ class DrowsyNotifier(Notifier):
 
 if __name__ == "__main__":
     port, database = sys.argv[1:]
-    with patch("hyperespace.server.app.Notifier", DrowsyNotifier):
+    with patch("hyperespace.server.cluster.notifier.Notifier", DrowsyNotifier):
         serve(Config(database, requests_a_minute=1_000_000), "127.0.0.1", int(port))

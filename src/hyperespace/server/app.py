@@ -16,9 +16,10 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
+from hyperespace.core.extras import need
 from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.bots.workers import Workers
-from hyperespace.server.cluster.membership import CHANNEL, Notifier
+from hyperespace.server.cluster.membership import CHANNEL
 from hyperespace.server.http import (
     accounts,
     advice,
@@ -105,10 +106,16 @@ async def metrics(tables: Given[Tables]) -> Response[bytes]:
     return Response(tables.metrics.render(), media_type=CONTENT_TYPE)
 
 
+def _channels(database: str) -> ChannelsPlugin:
+    need("postgresql", "asyncpg")
+    from hyperespace.server.cluster.notifier import Notifier  # brings the driver of PostgreSQL
+
+    return ChannelsPlugin(Notifier(database), channels=[CHANNEL])
+
+
 def create_app(config: Config) -> Litestar:
     """A server with this configuration."""
-    shared = config.database.startswith("postgres")
-    channels = ChannelsPlugin(Notifier(config.database), channels=[CHANNEL]) if shared else None
+    channels = _channels(config.database) if config.database.startswith("postgres") else None
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:

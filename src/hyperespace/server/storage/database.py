@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
-import asyncpg
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
@@ -17,13 +16,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.extras import need
 from hyperespace.server.storage import schema
 from hyperespace.server.storage.locks import FileLock
 from hyperespace.server.storage.migrations import upgrade
 
 AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
 
-LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, sa.exc.SQLAlchemyError)
+try:
+    from asyncpg import InterfaceError, PostgresError
+except ImportError:  # with SQLite there is no driver of PostgreSQL, and none of its errors
+    InterfaceError = PostgresError = OSError
+
+LOST = (OSError, sa.exc.SQLAlchemyError, PostgresError, InterfaceError)
 """Errors of a database that cannot be reached for a moment."""
 
 IMPOSSIBLE = 3600.0
@@ -165,6 +170,7 @@ def _address(url: str) -> sa.URL:
                 french="une base SQLite veut un fichier\xa0: sqlite:///fichier.db",
             )
         case "postgresql" | "postgres":
+            need("postgresql", "asyncpg")
             return _as_asyncpg_calls_it(address.set(drivername="postgresql+asyncpg"))
         case other:
             raise HyperespaceError(
