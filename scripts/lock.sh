@@ -12,8 +12,10 @@ lock() {
 }
 
 # The smallest comes first: what it pins is pinned in the same way in those that follow.
-# Litestar imports polyfactory, and that Faker (10 MB), only to invent examples for a schema, which ours does not show.
-lock run pyproject.toml --extra server --group install --no-emit-package polyfactory --no-emit-package faker
+# Litestar imports polyfactory, and that Faker (9 MB), only to invent examples for a schema, which ours does not show,
+# and rich-click only in its own command line.
+lock run pyproject.toml --extra server --group install \
+    --no-emit-package polyfactory --no-emit-package faker --no-emit-package rich-click
 lock test pyproject.toml --extra dev --constraint requirements/run.lock
 lock compile --group compile --constraint requirements/test.lock
 lock node --group node --constraint requirements/test.lock

@@ -17,12 +17,13 @@ FOR_TESTS_OR_RESEARCH = {
 }  # fmt: skip
 
 
-FOR_EXAMPLES_IN_SCHEMAS = {"polyfactory", "faker"}
-"""Litestar asks for them, and imports them only where a schema shows examples. Ours shows none."""
+LEFT_OUT = {"polyfactory", "faker", "rich-click"}
+"""Litestar asks for them, and imports them only for examples in a schema, which we show none of, and for its command
+line, which we do not use."""
 
 
 def test_make_run_installs_what_the_server_needs_and_nothing_else() -> None:
-    assert names_here("run") == closure("server", "install") - FOR_EXAMPLES_IN_SCHEMAS
+    assert names_here("run") == closure("server", "install") - LEFT_OUT
 
 
 def test_the_table_needs_nothing_that_make_run_leaves_out(tmp_path: Path) -> None:
@@ -41,7 +42,7 @@ def test_the_driver_of_postgresql_is_named_before_anything_is_opened(monkeypatch
 
 WITHOUT = """
 import sys
-for name in ("polyfactory", "faker", "asyncpg"):
+for name in ("polyfactory", "faker", "rich_click", "asyncpg"):
     sys.modules[name] = None
 from litestar.testing import TestClient
 from hyperespace.server.app import Config, create_app
