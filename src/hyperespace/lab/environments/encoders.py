@@ -319,8 +319,12 @@ class Slots(Encoder):
                 self._encoders[word].write(thing, row, at + start)
 
     def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
-        olds, news = self._by_word(before), self._by_word(value)
-        for word in {**olds, **news}:
+        if self._key is not None and len(before) == len(value):
+            changed = [(old, new) for old, new in zip(before, value, strict=True) if old != new]
+            olds, news = self._by_word(each for each, _ in changed), self._by_word(each for _, each in changed)
+        else:
+            olds, news = self._by_word(before), self._by_word(value)
+        for word in news if olds.keys() == news.keys() else {**olds, **news}:
             old, new, start = olds.get(word), news.get(word), self._starts.get(word)
             if start is not None and old is not new and old != new:
                 self._encoders[word].rewrite(old, new, row, at + start)
