@@ -50,7 +50,7 @@ def enemies(s: Battle, ship: Ship) -> list[Ship]:
 
 def is_anybody_in_reach(s: Battle) -> bool:
     """Whether any two enemies are so near that one may be in an arc of the other: a quick check for all of them."""
-    sides: tuple[list[Ship], list[Ship]] = ([], [])
+    sides: list[list[Ship]] = [[], []]
     for ship in s.ships:
         if ship.fate == "flying":
             sides[ship.seat % 2].append(ship)
