@@ -10,16 +10,29 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import same_deals
 from tests.browser.conftest import NewPage
-from tests.browser.people import open_table, play_to_the_end, see
-from tests.plugins import announce_goofspiel
+from tests.browser.people import OPTION, answer, open_table, play_to_the_end, see
+from tests.plugins import announce, announce_goofspiel
 from tests.server.servers import Server, running
+
+LAST_CARD = """
+class LastCard:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, view, options):
+        return options[-1]
+"""
+"""A bot in a package of its own, which always bids the last of its cards."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, running_test: Path) -> Iterator[Server]:
-    """A server beside which the plug-in is installed."""
+    """A server beside which the plug-in is installed, and a package with a bot."""
     folder = tmp_path_factory.mktemp("plugin")
-    paths = [*map(str, announce_goofspiel(folder / "packages")), os.environ.get("PYTHONPATH", "")]
+    bots = folder / "bots"
+    announce(bots, "last-card", {"hyperespace.bots": {"last_card": "last_card:LastCard"}})
+    (bots / "last_card.py").write_text(LAST_CARD)
+    paths = [*map(str, announce_goofspiel(folder / "packages")), str(bots), os.environ.get("PYTHONPATH", "")]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
         with running(f"sqlite:///{folder}/tables.db", folder, program=same_deals.program(running_test)) as started:
@@ -86,3 +99,17 @@ def test_a_match_of_a_plug_in_is_seen_again_step_by_step(new_page: NewPage) -> N
     page.get_by_role("button", name="+1").click()
     expect(page.locator(".board pre")).to_contain_text("Prize -")
     assert ">-<" in drawn(page)
+
+
+def test_a_bot_of_another_package_is_chosen_in_the_form_and_plays(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/new")
+    page.select_option("#game", label="Goofspiel")
+    page.get_by_label("Short").check()
+    page.select_option("#seats", "2")
+    page.select_option("#seat1", label="a bot (last_card)")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".board pre")).to_contain_text("North: 0  [1 2 3]")
+    answer(page, page.locator(OPTION).first.click)
+    expect(page.locator(".board pre")).to_contain_text("[2 3]")
+    expect(page.locator(".board pre")).to_contain_text("[1 2]")  # it has bid its three

@@ -282,3 +282,24 @@ def test_the_guide_tells_the_true_sizes() -> None:
     }
     made = {name: env(name).encoding for name in GAMES}
     assert found == {name: (code.size, len(code.words), code.seats) for name, code in made.items()}
+
+
+@pytest.mark.parametrize("masks", ["info", "observation"])
+def test_what_was_handed_out_stays_as_it_was_and_may_be_written_on(masks: Any) -> None:
+    """Rows, masks and options are kept and used again inside; what a learner holds is its own."""
+    careful, careless = env("rencontre", masks=masks), env("rencontre", masks=masks)
+    held: list[tuple[Any, Any]] = []
+    for environment in (careful, careless):
+        environment.reset(seed=5)
+    random = Random(5)
+    for _ in range(150):
+        (seen, *_, info), (scribbled, *_, notes) = careful.last(), careless.last()
+        assert pickle.dumps((seen, info)) == pickle.dumps((scribbled, notes))
+        held.append(((seen, info), copy.deepcopy((seen, info))))
+        word = random.choice(np.flatnonzero(info["action_mask"]).tolist())
+        for array in (*(scribbled.values() if masks == "observation" else [scribbled]), notes["action_mask"]):
+            array[:] = 7
+        notes["options"].clear()
+        careful.step(word)
+        careless.step(word)
+    assert all(pickle.dumps(now) == pickle.dumps(then) for now, then in held)

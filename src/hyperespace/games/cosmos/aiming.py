@@ -45,7 +45,22 @@ def may_be_hit(ship: Ship, target: Ship) -> bool:
 def enemies(s: Battle, ship: Ship) -> list[Ship]:
     """All ships that are there to be fired at."""
     side = side_of(ship.seat)
-    return [each for each in s.ships if each.fate == "flying" and each.defence and side_of(each.seat) != side]
+    return [each for each in s.ships if each.fate == "flying" and each.defence and each.seat % 2 != side]
+
+
+def is_anybody_in_reach(s: Battle) -> bool:
+    """Whether any two enemies are so near that one may be in an arc of the other: a quick check for all of them."""
+    sides: list[list[Ship]] = [[], []]
+    for ship in s.ships:
+        if ship.fate == "flying":
+            sides[ship.seat % 2].append(ship)
+    for ship in sides[0]:
+        sheet = sheet_for(ship)
+        for other in sides[1]:
+            their = sheet_for(other)
+            if length(other.cell - ship.cell) <= max(sheet.reach + their.span, their.reach + sheet.span):
+                return True
+    return False
 
 
 def shots_of(s: Battle, ship: Ship, taken: list[Line]) -> list[Fire]:

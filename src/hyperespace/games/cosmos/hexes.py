@@ -45,6 +45,7 @@ def length(vector: Cell) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@cache
 def column_and_row(cell: Cell) -> tuple[int, int]:
     """As printed on the map, counted from 1; odd rows are shifted by half a cell."""
     q, r = unpack(cell)

@@ -18,6 +18,7 @@ def moves(order: str) -> bool:
     return order.startswith("M")
 
 
+@cache
 def notches(order: str) -> int:
     """How far this order turns the ship to the right."""
     return PIVOTS[order.removeprefix("M").removeprefix(STILL)]

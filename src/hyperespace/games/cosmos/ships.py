@@ -2,13 +2,13 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.games.cosmos.hexes import Cell
-from hyperespace.games.cosmos.sheets import Sheet, sheets
+from hyperespace.games.cosmos.sheets import Sheet, loaded_sheets
 from hyperespace.games.cosmos.state import IN_PLAY, Battle, Ship, SideNumber
 
 
 def sheet_for(ship: Ship) -> Sheet:
     """The sheet of the ship's class."""
-    return sheets()[ship.kind]
+    return loaded_sheets().found[ship.kind]
 
 
 def side_of(seat: Seat) -> SideNumber:
@@ -39,6 +39,14 @@ def flying(s: Battle) -> list[Ship]:
 def in_play(s: Battle, side: SideNumber) -> list[Ship]:
     """The ships that a side has left, on the map and aboard."""
     return [ship for ship in s.ships if ship.fate in IN_PLAY and side_of(ship.seat) == side]
+
+
+def has_ships(s: Battle, side: SideNumber) -> bool:
+    """Whether a side has ships left, on the map or aboard. It is asked again and again in each phase."""
+    for ship in s.ships:
+        if ship.seat % 2 == side and ship.fate in IN_PLAY:
+            return True
+    return False
 
 
 def cells_of(ship: Ship) -> list[Cell]:

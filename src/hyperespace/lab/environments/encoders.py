@@ -176,30 +176,54 @@ class Maybe(Encoder):
 
 
 class Fields(Encoder):
-    """One thing after the other: the fields of a struct, or the places of a tuple."""
+    """One thing after the other: the fields of a struct, or the places of a tuple.
+
+    Fields of a struct within a struct are parts of the outer one, so that everything is read and compared at once.
+    """
 
     def __init__(self, encoders: Mapping[Any, Encoder]) -> None:  # by the names of fields, or by places
         self._encoders = dict(encoders)
-        self._starts, self.size = _starts(self._encoders.values())
-        self._parts = list(zip(self._encoders.values(), self._starts, strict=True))
-        self._places = range(len(self._parts))
-        self._values = _getter(tuple(self._encoders))
+        starts, self.size = _starts(self._encoders.values())
+        parts = [
+            part for each, start in zip(self._encoders.items(), starts, strict=True) for part in _flat(*each, start)
+        ]
+        self._parts = [(encoder, start) for _, encoder, start in parts]
+        self._names = tuple(name for name, _, _ in parts)
+        self._places = range(len(parts))
+        self.values = _getter(self._names)
 
     def columns(self, path: str) -> Iterator[Column]:
         for name, encoder in self._encoders.items():
             yield from encoder.columns(_below(path, name))
 
+    def parts(self) -> Iterator[tuple[Any, Encoder, int]]:
+        """The name, or place, of each part, its encoder, and where it begins."""
+        for name, (encoder, start) in zip(self._names, self._parts, strict=True):
+            yield name, encoder, start
+
     def write(self, value: Any, row: Row, at: int) -> None:
-        for each, (encoder, start) in zip(self._values(value), self._parts, strict=True):
+        for each, (encoder, start) in zip(self.values(value), self._parts, strict=True):
             encoder.write(each, row, at + start)
 
     def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
-        olds, news = self._values(before), self._values(value)
-        for place in compress(
-            self._places, map(ne, olds, news)
-        ):  # most are the same, and this passes over them quickly
-            encoder, start = self._parts[place]
+        self.rewrite_values(self.values(before), self.values(value), row, at)
+
+    def rewrite_values(self, olds: Sequence[Any], news: Sequence[Any], row: Row, at: int) -> None:
+        """The same with what `values` has read of both. Most are the same, and are passed over quickly."""
+        parts = self._parts
+        for place in compress(self._places, map(ne, olds, news)):
+            encoder, start = parts[place]
             encoder.rewrite(olds[place], news[place], row, at + start)
+
+
+def _flat(name: Any, encoder: Encoder, start: int) -> Iterator[tuple[Any, Encoder, int]]:
+    """The parts of a struct within a struct, each called by the way to it; or else the thing itself."""
+    inner = list(encoder.parts()) if isinstance(encoder, Fields) else []
+    if isinstance(name, str) and inner and all(isinstance(part, str) for part, _, _ in inner):
+        for part, each, at in inner:
+            yield f"{name}.{part}", each, start + at
+    else:
+        yield name, encoder, start
 
 
 def _getter(names: tuple[Any, ...]) -> Callable[[Any], Sequence[Any]]:
@@ -262,6 +286,14 @@ class Bag(Encoder):
         for thing in value:
             row[at + places.get(thing, others)] += 1
 
+    def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
+        known = len(before)
+        if before and value[:known] == before:  # as a rule, cards are laid on others
+            self.write(value[known:], row, at)
+        else:
+            self.clear(row, at)
+            self.write(value, row, at)
+
 
 class Slots(Encoder):
     """A place for each word, and what is there, if anything: ships by name, tiles by cell, a table by seats."""
@@ -287,8 +319,12 @@ class Slots(Encoder):
                 self._encoders[word].write(thing, row, at + start)
 
     def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
-        olds, news = self._by_word(before), self._by_word(value)
-        for word in {**olds, **news}:
+        if self._key is not None and len(before) == len(value):
+            changed = [(old, new) for old, new in zip(before, value, strict=True) if old != new]
+            olds, news = self._by_word(each for each, _ in changed), self._by_word(each for _, each in changed)
+        else:
+            olds, news = self._by_word(before), self._by_word(value)
+        for word in news if olds.keys() == news.keys() else {**olds, **news}:
             old, new, start = olds.get(word), news.get(word), self._starts.get(word)
             if start is not None and old is not new and old != new:
                 self._encoders[word].rewrite(old, new, row, at + start)

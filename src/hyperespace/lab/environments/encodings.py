@@ -37,6 +37,7 @@ from hyperespace.lab.environments.readers import Reader
 from hyperespace.lab.environments.words import Words
 
 KINDS: Final = ("one", "sealed", "race")
+MANY_QUESTIONS: Final = 5000
 LONGEST: Final = 8
 """Words of an unfinished answer that an observation has room for."""
 
@@ -49,6 +50,11 @@ class Asked(Struct):
     asked: tuple[Seat, ...]
     is_mine: bool  # whether this seat still has to answer
     values: dict[str, int | str]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Everything but the values."""
+        return self.step, self.kind, self.asked, self.is_mine
 
 
 class Seen(Struct):
@@ -86,19 +92,16 @@ class Encoding:
         self.scores = vocabulary.scores or UNKNOWN
         self.words = Words(match.game, vocabulary)
         words = len(self.words)
-        self.fields = Fields(
-            {
-                "seat": Number((0, match.seats - 1), "category"),
-                "view": Reader(vocabulary, match.seats).fields(inspect.type_info(type(match.view(0)))),
-                "question": Maybe(_question(match.game, match.seats, vocabulary)),
-                "said": Places(
-                    Number((0, words - 1), "category"),
-                    LONGEST,
-                    False,
-                    (0, words + LONGEST if vocabulary.is_complete else FAR),
-                ),
-            }
-        )
+        seat = Number((0, match.seats - 1), "category")
+        self.view_fields = Reader(vocabulary, match.seats).fields(inspect.type_info(type(match.view(0))))
+        self.question = Maybe(_question(match.game, match.seats, vocabulary))
+        longest = words + LONGEST if vocabulary.is_complete else FAR
+        self.said = Places(Number((0, words - 1), "category"), LONGEST, False, (0, longest))
+        self.fields = Fields({"seat": seat, "view": self.view_fields, "question": self.question, "said": self.said})
+        self._questions: dict[tuple[object, ...] | None, Row] = {}
+        self.view_at = seat.size  # where each part of a row begins
+        self.question_at = self.view_at + self.view_fields.size
+        self.said_at = self.question_at + self.question.size
         self.hot = OneHot(tuple(self.fields.columns(""))) if one_hot else None
         self.size = self.fields.size if self.hot is None else self.hot.size
 
@@ -137,6 +140,17 @@ class Encoding:
         self.fields.write(seen, row, 0)
         return row
 
+    def question_row(self, question: Asked | None) -> Row:
+        """The part of a row that has the question. Few questions differ, so they are kept."""
+        key = None if question is None else (*question.key, *question.values.items())
+        known = self._questions.get(key)
+        if known is None:
+            if len(self._questions) >= MANY_QUESTIONS:
+                self._questions.clear()
+            known = self._questions[key] = array("f", bytes(4 * self.question.size))
+            self.question.write(question, known, 0)
+        return known
+
     def __deepcopy__(self, memo: object) -> "Encoding":
         """It never changes, so a copy is the same object."""
         return self
@@ -162,35 +176,46 @@ class Sheet:
     The seats of a match share one: most of what they see is the same, and little changes from one question to the next.
     """
 
-    __slots__ = ("_asked", "_encoding", "_looked", "_row", "_seen", "_view")
+    __slots__ = ("_asked", "_encoding", "_looked", "_row", "_said", "_view", "_written")
 
     def __init__(self, encoding: Encoding) -> None:
         self._encoding = encoding
         self._looked = (-1, -1)  # the seat, and how many answers were given, when the match was last looked at
         self._view: Any = None  # the game's own
         self._asked: Asked | None = None
-        self._seen: Seen | None = None
+        self._said: Sequence[int] = ()
+        self._written: Sequence[Any] | None = None  # what the row has of a view, as `Fields.values` reads it
         self._row: Row = array("f")
 
     def look(self, match: AnyMatch, seat: Seat, said: Sequence[int]) -> Row:
         """What a seat sees now. Between two answers nothing changes but the words that it has said."""
         looked = (seat, match.decisions)
-        if looked != self._looked:
-            self._asked, self._looked = asked(match.question(seat)), looked
-            self._view = self._encoding.view(match.state, seat)  # the question was first, so the state is at it
-        return self.show(seat, self._view, self._asked, said)
+        if looked == self._looked:
+            return self.show(seat, self._view, self._asked, said)
+        self._looked, question = looked, asked(match.question(seat))
+        return self.show(seat, self._encoding.view(match.state, seat), question, said)  # the state is at the question
 
     # The view is the game's own type.
     def show(self, seat: Seat, view: Any, question: Asked | None, said: Sequence[int]) -> Row:
         """The row of a view, a question and words, for the caller to keep."""
-        seen = Seen(seat, view, question, said)
-        if self._seen is None:
-            self._row = self._encoding.plain_row(seen)
+        code = self._encoding
+        if self._written is None:
+            self._row, self._written = code.plain_row(Seen(seat, view, question, said)), code.view_fields.values(view)
         else:
-            self._encoding.fields.rewrite(self._seen, seen, self._row, 0)
-        self._seen = seen
-        hot = self._encoding.hot
-        return self._row[:] if hot is None else hot.spread(self._row)
+            self._rewrite(seat, view, question, said)
+        self._view, self._asked, self._said = view, question, said
+        return self._row[:] if code.hot is None else code.hot.spread(self._row)
+
+    def _rewrite(self, seat: Seat, view: Any, question: Asked | None, said: Sequence[int]) -> None:
+        code, row = self._encoding, self._row
+        if view is not self._view:
+            news = code.view_fields.values(view)
+            code.view_fields.rewrite_values(self._written or (), news, row, code.view_at)
+            row[0], self._written = seat, news
+        if question is not self._asked:
+            row[code.question_at : code.said_at] = code.question_row(question)
+        if said != self._said:
+            code.said.rewrite(self._said, said, row, code.said_at)
 
 
 def _question(game: AnyGame, seats: int, vocabulary: Vocabulary) -> Fields:

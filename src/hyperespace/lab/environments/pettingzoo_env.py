@@ -37,10 +37,8 @@ def row_of(word_match: WordMatch, seat: Seat) -> Row:
 
 def mask_of(word_match: WordMatch, seat: Seat) -> Mask:
     """One for every word that this seat may say now."""
-    mask = bytearray(len(word_match.encoding.words))
-    if seat == word_match.seat:
-        for word in word_match.legal:
-            mask[word] = 1
+    is_next = seat == word_match.seat
+    mask = bytearray(word_match.mask if is_next else len(word_match.encoding.words))  # a copy, for the caller to keep
     return np.frombuffer(mask, np.int8)
 
 

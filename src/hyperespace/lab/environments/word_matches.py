@@ -7,7 +7,7 @@ from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
 from hyperespace.core.match import AnyMatch, load
 from hyperespace.lab.environments.encoders import Row
 from hyperespace.lab.environments.encodings import Encoding, Sheet
-from hyperespace.lab.environments.words import NotNow, Saying, Spelling, Word
+from hyperespace.lab.environments.words import NotNow, Spelling, Word
 
 __all__ = ["NotNow", "WordMatch"]
 
@@ -30,7 +30,7 @@ class WordMatch:
         self.encoding = encoding
         self.match = match
         self.seat: Seat | None = None  # whose word is next; None when the match is over
-        self._saying = Saying(encoding.words, {})
+        self._saying = encoding.words.saying(())
         self._answers = answers  # given so far, counted here too because a resampled world has no past
         self._races = races
         self._sheet = Sheet(encoding)
@@ -44,6 +44,11 @@ class WordMatch:
     def legal(self) -> list[Word]:
         """The words that may be said now, in the order of their numbers."""
         return self._saying.legal
+
+    @property
+    def mask(self) -> bytes:
+        """One for each word that may be said now, zero for all others."""
+        return self._saying.mask
 
     @property
     def options(self) -> list[Option]:
@@ -99,7 +104,7 @@ class WordMatch:
                 continue
             self._ask(ask, next_seat(ask, self._answers))
         if self.seat is None:
-            self._saying = Saying(self.encoding.words, {})
+            self._saying = self.encoding.words.saying(())
 
     def _ask(self, ask: Ask, seat: Seat) -> None:
         options = ask.options(seat)

@@ -22,6 +22,8 @@ Word: TypeAlias = int
 Spelling: TypeAlias = tuple[Word, ...]
 
 END: Final = "end"
+MANY_QUESTIONS: Final = 5000
+"""Lists of options whose words are kept; then they are forgotten."""
 LETTERS: Final = tuple(string.digits + string.ascii_letters + string.punctuation + " ")
 
 
@@ -44,6 +46,7 @@ class Words:
         self._kinds = {kind: _Kind(kind, vocabulary) for kind in game.answers}
         self._numbers: dict[tuple[str, Value], Word] = {}
         self._spelled: dict[Option, Spelling] = {}
+        self._branches: dict[tuple[Option, ...], Branch] = {}  # the same options are offered again and again
         names: list[str] = []
         for field, value, name in self._all():
             if (field, value) not in self._numbers:
@@ -64,8 +67,13 @@ class Words:
 
     def saying(self, options: Sequence[Option]) -> "Saying":
         """One of these options, of which no word is said yet."""
-        known, spell = self._spelled, self.spell
-        return Saying(self, {known.get(option) or spell(option): option for option in options})
+        key = tuple(options)
+        branch = self._branches.get(key)
+        if branch is None:
+            if len(self._branches) >= MANY_QUESTIONS:
+                self._branches.clear()
+            branch = self._branches[key] = Branch(list(map(self.spell, key)), range(len(key)), (), len(self.names))
+        return Saying(self, key, branch)
 
     def _all(self) -> Iterator[tuple[str, Value, str]]:
         every = [field for kind in self._kinds.values() for field in kind.fields]
@@ -101,39 +109,65 @@ class Words:
         yield self._numbers["", END]
 
 
-class Saying:
-    """An answer that is being said: the words so far, and the options that are still possible. It never changes.
+class Branch:
+    """All spellings that go on from some words, by their places in a list of options. It never changes.
 
-    Words that all options share are said at once.
+    Words that all of them share are said at once. Branches that somebody follows are kept.
     """
 
-    __slots__ = ("_possible", "_words", "legal", "said")
+    __slots__ = ("_nexts", "_spellings", "legal", "mask", "places", "said")
 
-    def __init__(self, words: Words, possible: dict[Spelling, Option], said: Spelling = ()) -> None:
-        self._words, self._possible = words, possible
+    def __init__(self, spellings: Sequence[Spelling], places: Sequence[int], said: Spelling, words: int) -> None:
+        self._spellings, self.places = spellings, places
+        self._nexts: dict[Word, Branch] = {}
         self.legal: list[Word] = []  # the words that may be said now, by number; none when the answer is complete
-        while len(possible) > 1 and not self.legal:
-            place = len(said)
-            nexts = {spelling[place] for spelling in possible}
+        while len(places) > 1 and not self.legal:
+            at = len(said)
+            nexts = {spellings[place][at] for place in places}
             if len(nexts) > 1:
                 self.legal = sorted(nexts)
             else:
                 said = (*said, *nexts)
         self.said = said
+        mask = bytearray(words)  # one for each word that may be said now
+        for word in self.legal:
+            mask[word] = 1
+        self.mask = bytes(mask)
+
+    def then(self, word: Word) -> "Branch | None":
+        """Those that go on with this word; None if there are none."""
+        known = self._nexts.get(word)
+        if known is None:
+            at, spellings = len(self.said), self._spellings
+            left = [place for place in self.places if spellings[place][at] == word]
+            if not left:
+                return None
+            known = self._nexts[word] = Branch(spellings, left, (*self.said, word), len(self.mask))
+        return known
+
+
+class Saying:
+    """An answer that is being said: the words so far, and the options that are still possible. It never changes."""
+
+    __slots__ = ("_branch", "_offered", "_words", "legal", "mask", "said")
+
+    def __init__(self, words: Words, offered: Sequence[Option], branch: Branch) -> None:
+        self._words, self._offered, self._branch = words, offered, branch
+        self.legal, self.mask, self.said = branch.legal, branch.mask, branch.said
 
     @property
     def options(self) -> list[Option]:
         """The answers that are still possible; one when the answer is complete."""
-        return list(self._possible.values())
+        offered = self._offered
+        return [offered[place] for place in self._branch.places]
 
     def then(self, word: Word) -> "Saying":
         """The same with another word."""
-        place = len(self.said)
-        left = {spelling: option for spelling, option in self._possible.items() if spelling[place] == word}
-        if not left:
+        branch = self._branch.then(word) if self.legal else None
+        if branch is None:
             words = ", ".join(map(self._name, self.legal))
             raise NotNow(f"{self._name(word)} cannot be said now; the words are: {words}")
-        return Saying(self._words, left, (*self.said, word))
+        return Saying(self._words, self._offered, branch)
 
     def _name(self, word: Word) -> str:
         names = self._words.names

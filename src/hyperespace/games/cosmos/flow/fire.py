@@ -3,7 +3,17 @@
 from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
-from hyperespace.games.cosmos.aiming import factors, is_open, may_be_hit, overlap, shade, shots_by, shots_left, shots_of
+from hyperespace.games.cosmos.aiming import (
+    factors,
+    is_anybody_in_reach,
+    is_open,
+    may_be_hit,
+    overlap,
+    shade,
+    shots_by,
+    shots_left,
+    shots_of,
+)
 from hyperespace.games.cosmos.answers import Fire
 from hyperespace.games.cosmos.events import ShotFired
 from hyperespace.games.cosmos.flow.losses import damage
@@ -35,6 +45,8 @@ class Aiming(SecretDraft):
 
     def asked(self, s: Battle) -> list[Seat]:
         """Captains of a ship with a shot left and an enemy in one of its arcs: everybody can see that."""
+        if not is_anybody_in_reach(s):
+            return []
         return [seat for seat in s.seats if any(shots_of(s, ship, s.fired) for ship in self.ships(s, seat))]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:

@@ -10,7 +10,7 @@ from hyperespace.games.cosmos.flow.movement import order_now
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, length
 from hyperespace.games.cosmos.orders import moves
-from hyperespace.games.cosmos.ships import cells_of, find, flying, in_play, sheet_for, ship_named, side_of
+from hyperespace.games.cosmos.ships import cells_of, find, flying, has_ships, sheet_for, ship_named, side_of
 from hyperespace.games.cosmos.state import Battle, Mine, Ship, SideNumber, step
 
 ON_A_MINE = (6, 8, 12)
@@ -42,7 +42,9 @@ class Dropping(SecretDraft):
 
     def asked(self, s: Battle) -> list[Seat]:
         """Captains with mines aboard such a ship, room for one, and an enemy left."""
-        return [seat for seat in s.seats if in_play(s, 1 - side_of(seat)) and self._options(s, seat, [])]
+        if not any(ship.mines for ship in s.ships):
+            return []
+        return [seat for seat in s.seats if has_ships(s, 1 - side_of(seat)) and self._options(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
         """A mine of each ship on each of its cells, as long as there are any."""

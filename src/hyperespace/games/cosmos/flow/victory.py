@@ -5,7 +5,7 @@ from hyperespace.games.cosmos.events import BattleDrawn, BattleWon, BeaconHeld, 
 from hyperespace.games.cosmos.flow.hazards import is_threatened
 from hyperespace.games.cosmos.hexes import from_label, length
 from hyperespace.games.cosmos.scenarios import SIDES, AnyGoal, Destroy, DestroyShip, Eliminate, Land, Leave
-from hyperespace.games.cosmos.ships import cells_of, flying, in_play, sheet_for, side_of
+from hyperespace.games.cosmos.ships import cells_of, flying, has_ships, in_play, sheet_for, side_of
 from hyperespace.games.cosmos.state import IN_PLAY, Battle, Fate, Ship, SideNumber, step
 
 BEACON = 5
@@ -45,7 +45,7 @@ def has_reached(s: Battle, goal: AnyGoal) -> bool:
     side = SIDES.index(goal.side)
     match goal:
         case Eliminate():
-            return not in_play(s, 1 - side)
+            return not has_ships(s, 1 - side)
         case Leave(kind=kind, count=count):
             return _count(s, side, kind, "escaped") >= count
         case Land(kind=kind, count=count):
@@ -104,7 +104,7 @@ def leader(s: Battle) -> SideNumber | None:
 
 def is_settled(s: Battle) -> bool:
     """Whether at most one side has ships, and those have nothing to gain by flying on and nothing to fear. (1.4)"""
-    sides = [side for side in (0, 1) if in_play(s, side)]
+    sides = [side for side in (0, 1) if has_ships(s, side)]
     if len(sides) != 1:
         return not sides
     (side,) = sides
