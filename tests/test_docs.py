@@ -162,7 +162,8 @@ def test_the_tests_of_nim_pass_and_cover_its_rules(
     assert covered == {(side, f"nim {number}") for side in ("allows", "forbids") for number in paragraphs(nim, "en")}
 
 
-def test_nim_is_played_in_the_terminal(nim: AnyGame) -> None:
+def test_nim_is_played_in_the_terminal(nim: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a match that is left unfinished is kept in this folder
     printed = CliRunner().invoke(app, ["play", "nim", "--language", "fr"], input="3\n" * 15).stdout
     assert "Prends une, deux ou trois allumettes." in printed
 
