@@ -54,12 +54,12 @@ def test_a_beginner_helps_whoever_invites_even_to_victory() -> None:
     assert choice(story, ROUGE, "regular") == Ally(DEFENCE)
 
 
-def test_a_beginner_invites_everybody() -> None:
+def test_only_the_strong_do_not_invite_somebody_who_would_win() -> None:
     story = Story(disc=JAUNE)
     story.put(ROUGE, {**dict.fromkeys(range(5, 10), 3), 15: 1, 16: 1, 0: 1, 1: 1})
     story.play({"aim_cone": Aim(14)}, until="offence_invites")
-    assert choice(story, VERT, "beginner") == Invite((ROUGE, BLEU))
-    assert choice(story, VERT, "regular") == Invite((BLEU,))
+    assert choice(story, VERT, "beginner") == choice(story, VERT, "regular") == Invite((ROUGE, BLEU))
+    assert choice(story, VERT, "strong") == Invite((BLEU,))
 
 
 def test_a_beginner_forgets_the_edicts() -> None:

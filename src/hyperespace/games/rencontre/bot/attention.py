@@ -22,14 +22,16 @@ class Attention(Struct, frozen=True):
     counts: bool = True  # which cards are gone, and which somebody is known to hold
     powers: bool = True  # what powers do, and when one's own is of use
     second: bool = True  # that a turn can have a second duel
+    guests: bool = True  # whom an invitation helps; otherwise everybody is invited
     odds: bool = True  # what the other may lay; otherwise the highest card goes first
     edicts: bool = True  # the edicts in one's own hand
     bases: bool = True  # where there is a base to be won, and where one's last pawns stand
-    company: bool = True  # whom an ally helps
+    sides: bool = True  # which side is worth joining; otherwise whoever invites is helped
 
 
-REGULAR: Final = Attention(counts=False, powers=False, second=False)
-"""Weighs the odds, but as if the whole deck were still there and nobody had a power; is content with one success."""
+REGULAR: Final = Attention(counts=False, powers=False, second=False, guests=False)
+"""Weighs the odds, but as if the whole deck were still there and nobody had a power. Invites everybody, and is content
+with one success."""
 
 BEGINNER: Final = Attention(*[False] * len(Attention.__struct_fields__))
 """Sees only the planet and the card in front of them."""
@@ -106,7 +108,7 @@ FIRST_THOUGHTS: Final[dict[type[Option], tuple[str, Thought]]] = {
     Go: ("second", rest_content),
     Aim: ("bases", weakest_planet),
     Take: ("bases", fullest_planet),
-    Invite: ("company", everybody),
-    Ally: ("company", whoever_invites),
+    Invite: ("guests", everybody),
+    Ally: ("sides", whoever_invites),
 }
 """By the last option: what it takes to do better, and what one does without that."""
