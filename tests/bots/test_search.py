@@ -6,12 +6,13 @@ from functools import partial
 import pytest
 
 import hyperespace as hs
-from hyperespace.bots import RandomBot, World, answers_of, imagined, play
+from hyperespace.bots import RandomBot, World, answers_of, imagined, play, search
+from hyperespace.bots.outlooks import PlayedOut
 from hyperespace.bots.play import choices
 from hyperespace.bots.search import difference
 from hyperespace.bots.searching_bot import SearchingBot
 from hyperespace.core.bots import Budget
-from hyperespace.games.kuhn import Bet, Pass
+from hyperespace.games.kuhn import Bet, Hand, Pass
 from hyperespace.games.tictactoe import Mark
 
 DEEP = Budget(tries=600, seconds=1e9, width=9, depth=6, doubt=0)
@@ -59,6 +60,26 @@ def hand(card: int, *, bet: bool) -> hs.AnyMatch:
 def test_a_king_calls_and_a_jack_does_not() -> None:
     assert thought(hand(2, bet=True), 1) == Bet()
     assert thought(hand(0, bet=True), 1) == Pass()
+
+
+class Suspicious(PlayedOut):
+    """Takes for granted what the first player of Kuhn poker holds."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def likelihood(self, state: Hand, seat: int) -> float:
+        return 1.0 if state.cards[0] == self.card else 0.001
+
+
+@pytest.mark.parametrize(("believed", "share"), [(0, 1), (2, 0)])
+def test_worlds_that_are_not_likely_hardly_count(monkeypatch: pytest.MonkeyPatch, believed: int, share: float) -> None:
+    """With a queen, a call wins against a jack and loses against a king."""
+    monkeypatch.setattr(search, "outlook_of", lambda game: Suspicious(believed))
+    monkeypatch.setattr(search, "CANDIDATES", 12)
+    looked = search.Search(imagined(hand(1, bet=True), 1, "1"), "1", DEEP)
+    values = looked.compared([(Bet(),)], 50, time.perf_counter() + 1e9)[(Bet(),)]
+    assert sum(values) / len(values) == pytest.approx(share, abs=0.1)
 
 
 def test_time_is_up_when_it_is_up() -> None:

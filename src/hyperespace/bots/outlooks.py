@@ -1,14 +1,14 @@
 """What a position is worth: by the game's own outlook, or by playing on to the end."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from hyperespace.bots.random_bot import RandomBot
 from hyperespace.core.asks import Option
 from hyperespace.core.bots import Bot
 from hyperespace.core.games import Result
 from hyperespace.core.match import AnyMatch
-from hyperespace.core.outlooks import Outlook
+from hyperespace.core.outlooks import Outlook, Weighing
 from hyperespace.core.registry import AnyGame
 
 
@@ -37,6 +37,11 @@ class PlayedOut:
 def outlook_of(game: AnyGame) -> Outlook:
     """The game's own outlook, or `PlayedOut` if it has none."""
     return game.outlook() if game.outlook else PlayedOut()
+
+
+def weighs(outlook: Outlook) -> TypeGuard[Weighing]:
+    """Whether it says how likely an imagined world is."""
+    return hasattr(outlook, "likelihood")
 
 
 def expected(world: AnyMatch, outlook: Outlook) -> Sequence[float]:

@@ -7,7 +7,7 @@ seat cannot tell apart are one node, also for sealed answers and races, and for 
 
 import math
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from hyperespace.bots.judging import judge_of
-from hyperespace.bots.outlooks import expected, outlook_of, won
+from hyperespace.bots.outlooks import expected, outlook_of, weighs, won
 from hyperespace.bots.play import World, answers_of, choices
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.bots import Bot, Budget
@@ -32,6 +32,9 @@ HOPELESS: Final = 2.0
 
 TRIFLE: Final = 0.005
 """A gain that is not worth looking for."""
+
+CANDIDATES: Final = 3
+"""Worlds of which one is taken, where a game says how likely each is."""
 
 LEAST_VARIANCE: Final = 1e-4
 """A few worlds that agree are not enough to be sure."""
@@ -109,9 +112,18 @@ class Search:
 
     def _meet_another_world(self, plans: Sequence[Plan], values: dict[Plan, list[float]]) -> None:
         seed = f"{self._seed}/{len(values[plans[0]])}"
-        world = self._match.resample(self._seat, seed)
+        world = self._likely_world(seed)
         for plan in plans:
             values[plan].append(self._try(plan, world.clone(), seed))
+
+    def _likely_world(self, seed: str) -> AnyMatch:
+        """A world; where the game knows which are likelier, one of a few, and likelier ones more often."""
+        outlook = self._outlook
+        if not weighs(outlook):
+            return self._match.resample(self._seat, seed)
+        worlds = [self._match.resample(self._seat, f"{seed}/{number}") for number in range(CANDIDATES)]
+        weights = [outlook.likelihood(world.state, self._seat) for world in worlds]
+        return Random(seed).choices(worlds, weights)[0]
 
     def _try(self, plan: Plan, world: AnyMatch, seed: str) -> float:
         """The share that this seat may expect if it gives these answers in this world."""
@@ -119,22 +131,20 @@ class Search:
             world.answer(self._seat, option)
         path: list[tuple[Arm, Seat]] = []
         self._play_on(world, [self._outlook.player(f"{seed}/{seat}") for seat in range(world.seats)], path)
-        shares = self._shares(world, {self._seat, *(seat for _, seat in path)})
+        shares = self._shares(world)
         for arm, seat in path:
             arm.visits += 1
             arm.total += shares[seat]
         return shares[self._seat]
 
-    def _shares(self, world: AnyMatch, seats: Iterable[Seat]) -> Mapping[Seat, float]:
-        """What these seats may expect: by the result, by what was learned, or by the rules of thumb."""
+    def _shares(self, world: AnyMatch) -> Sequence[float]:
+        """What each seat may expect: by the result, by what was learned, or by the rules of thumb.
+
+        Everybody's own view is judged, because in an imagined world the others' hands count too.
+        """
         if world.ask is None:
-            whole: Sequence[float] = won(world.result, world.seats)
-        elif self._judge is not None:
-            judge = self._judge
-            return {seat: judge.share(world.view(seat)) for seat in seats}
-        else:
-            whole = expected(world, self._outlook)
-        return {seat: whole[seat] for seat in seats}
+            return won(world.result, world.seats)
+        return self._judge.shares(world) if self._judge is not None else expected(world, self._outlook)
 
     def _play_on(self, world: AnyMatch, players: Sequence[Bot], path: list[tuple[Arm, Seat]]) -> None:
         """Play through the tree and one choice beyond it, then on with the quick players."""

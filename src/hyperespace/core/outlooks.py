@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from hyperespace.core.asks import Option
+from hyperespace.core.asks import Option, Seat
 from hyperespace.core.bots import Bot
 
 
@@ -35,6 +35,15 @@ class Outlook(Protocol):
 
     def player(self, seed: str) -> Bot:
         """Who plays on in an imagined world: quick rather than clever."""
+        ...
+
+
+class Weighing(Outlook, Protocol):
+    """An outlook that also knows which imagined worlds are likelier, because of how people play."""
+
+    # The state is the game's own type.
+    def likelihood(self, state: Any, seat: Seat) -> float:
+        """How likely this world is beside others that this seat could not tell from it, in any unit, above zero."""
         ...
 
 

@@ -31,6 +31,20 @@ def new_bot(seed: str) -> Bot:
     return HeuristicBot(seed)
 
 
+def new_beginner(seed: str) -> Bot:
+    """Notices hardly anything."""
+    from hyperespace.games.rencontre.bot.attention import BEGINNER, AttentiveBot
+
+    return AttentiveBot(seed, BEGINNER)
+
+
+def new_regular(seed: str) -> Bot:
+    """Weighs the odds, but notices neither powers nor what is gone."""
+    from hyperespace.games.rencontre.bot.attention import REGULAR, AttentiveBot
+
+    return AttentiveBot(seed, REGULAR)
+
+
 def new_lesson_bot(seed: str) -> Bot:
     """Another player of a lesson."""
     from hyperespace.games.rencontre.lesson_bot import LessonBot
@@ -85,7 +99,12 @@ GAME = Game(
     lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,
     bot=new_bot,
-    levels=Levels(Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5))),
+    levels=Levels(
+        Level(bot=new_beginner),
+        Level(bot=new_regular),
+        Level(),
+        Level(budget=Budget(120, width=6, depth=0, doubt=1.0)),
+    ),
     outlook=new_outlook,
     judgement=new_judgement,
     effort=Effort(100, 200),
