@@ -17,6 +17,9 @@ from hyperespace.lab.training.self_play import positions_of
 
 LEARNED = [game for game in hs.all_games() if game.judgement]
 
+ROUNDS = {"trucker": 2}
+"""How often each kind of match is played where one takes long; elsewhere six times."""
+
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
@@ -39,16 +42,19 @@ def test_weights_are_there_and_fit_their_game(game: AnyGame) -> None:
     assert shipped(game).command.startswith(f"hyperespace train {game.name} ")
 
 
+@pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
 def test_on_games_that_nobody_learned_from_it_is_better_than_the_rules_of_thumb(game: AnyGame) -> None:
     assert game.judgement is not None
     network, settings = shipped(game).network, len(game.judgement().settings)
-    positions = [each for number in range(6 * settings) for each in positions_of(game.name, "fresh", number)]
+    games = ROUNDS.get(game.name, 6) * settings
+    positions = [each for number in range(games) for each in positions_of(game.name, "fresh", number)]
     learned = sum([(network.share(Features(each.numbers, each.marks)) - each.share) ** 2 for each in positions], 0.0)
     usual = sum([(each.outlook - each.share) ** 2 for each in positions], 0.0)
     assert learned < usual
 
 
+@pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
 def test_every_view_has_all_features(game: AnyGame) -> None:
     assert game.judgement is not None
