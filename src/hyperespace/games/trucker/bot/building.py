@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Call, Draw, Finish, Place, PutBack, Take, TakeAside
 from hyperespace.games.trucker.bot import conversions, yard_hands
-from hyperespace.games.trucker.bot.crafts import craft_of
+from hyperespace.games.trucker.bot.crafts import craft_of, has_parts
 from hyperespace.games.trucker.bot.drafts import plan_of, turns_left
 from hyperespace.games.trucker.bot.plans import Plan
 from hyperespace.games.trucker.bot.reading import me, skills
@@ -99,7 +99,7 @@ def _at_stake(view: YardView) -> float:
     There is nothing to be seen of that in a race against the clock. (2.2.8, 2.2.9)
     """
     races = craft_of(view).races
-    if not races or view.building != "calm" or turns_left(view) <= 1:
+    if not races or has_parts(view) or view.building != "calm" or turns_left(view) <= 1:
         return -math.inf
     finishing = sum(not each.number and each.turns_left == 1 for each in view.players)
     return races * view.level * finishing if finishing else -math.inf

@@ -12,9 +12,10 @@ class Craft(Struct, frozen=True):
     """How a bot goes about its work. Without anything said it is what the rules of thumb are written for."""
 
     wants: tuple[Wants, ...] = tuple(WANTS.values())  # by the number of the class, from one
+    wants_with_parts: tuple[Wants, ...] = tuple(WANTS.values())  # where the tiles of the second expansion are in play
     future: float = 1.5  # what a cell is worth that will be filled later
     tidy: float = 0.0  # how much it minds connectors that will stay exposed because nothing comes to cover them
-    races: float = 0.0  # what a place further ahead at take-off is worth, for each number of the class
+    races: float = 0.0  # what a place further ahead at take-off is worth in the base game, times the class
     waits: bool = True  # whether it puts tiles back that are not good enough, while there is time
     is_thrifty: bool = True  # whether it keeps some energy for what may come
     is_greedy: bool = False  # whether it takes all that is offered on the way, whatever it costs
@@ -33,6 +34,11 @@ def in_the_eyes_of(craft: Craft, view: YardView) -> CraftView:
     """The same view, as a trucker of this craft looks at it."""
     seen: list[Any] = [getattr(view, name) for name in _SEEN]  # of all types, in their order
     return cast(CraftView, cast(Any, CraftView)(*seen, craft))
+
+
+def has_parts(view: YardView) -> bool:
+    """Whether the tiles of the second expansion are in play."""
+    return "second" in view.sets
 
 
 _SEEN: Final = YardView.__struct_fields__

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Look
 from hyperespace.games.trucker.boards import ROUNDS
-from hyperespace.games.trucker.bot.crafts import craft_of
+from hyperespace.games.trucker.bot.crafts import craft_of, has_parts
 from hyperespace.games.trucker.bot.wants import Wants
 from hyperespace.games.trucker.cards import CARDS, Card
 from hyperespace.games.trucker.flow.projectiles import LARGE, PAIR, SIDES
@@ -49,7 +49,8 @@ def may_come(view: YardView, *kinds: str) -> int:
 
 def wants_of(view: YardView) -> Wants:
     """What a ship of this class wants, and more or less of it by what one knows of the cards."""
-    known, wants = known_cards(view), craft_of(view).wants[view.level - 1]
+    known, craft = known_cards(view), craft_of(view)
+    wants = (craft.wants_with_parts if has_parts(view) else craft.wants)[view.level - 1]
     return wants if known is None else foreseen(wants, known)
 
 

@@ -55,3 +55,28 @@ def _learned(wants: Wants) -> Wants:
 
 LEARNED: Final = tuple(map(_learned, WANTS.values()))
 """By the number of the class, from one."""
+
+
+def _with_parts(wants: Wants) -> Wants:
+    """With the second expansion, cannons decide less, and whoever flies behind is spared much.
+
+    Guards are worth twice what one would think, and so are arms and nozzles.
+    """
+    stakes = STAKES[wants.level]
+
+    def doubled(worths: tuple[float, ...]) -> tuple[float, ...]:
+        return tuple(2 * worth for worth in worths)
+
+    front, right, rear, left = doubled(wants.nozzles)
+    return replace(
+        wants,
+        single=5.0 * stakes,
+        fire=(wants.fire[0], *(stakes * worth for worth in (*[2.0] * (ENEMIES[wants.level] - 1), 1.0, 0.5))),
+        guards=(*doubled(wants.guards), stakes, stakes),
+        armed=doubled(wants.armed),
+        nozzles=(front, right, rear, left),
+    )
+
+
+LEARNED_WITH_PARTS: Final = tuple(map(_with_parts, WANTS.values()))
+"""The same, where the tiles of the second expansion are in play."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.bot.crafts import Craft
-from hyperespace.games.trucker.bot.learned_wants import LEARNED
+from hyperespace.games.trucker.bot.learned_wants import LEARNED, LEARNED_WITH_PARTS
 from hyperespace.games.trucker.bot.wants import WANTS, Wants
 
 NO_SIDES: Final = (0.0, 0.0, 0.0, 0.0)
@@ -20,9 +20,9 @@ def _forgetful(wants: Wants) -> Wants:
     return replace(wants, energy=(), shields=NO_SIDES, flanks=NO_SIDES, bare=0.0, joins=0.0, crowded=0.0)
 
 
-BEGINNER: Final = Craft(
-    wants=tuple(map(_forgetful, WANTS.values())), future=0.0, waits=False, is_thrifty=False, is_greedy=True
-)
+FORGETFUL: Final = tuple(map(_forgetful, WANTS.values()))
+
+BEGINNER: Final = Craft(FORGETFUL, FORGETFUL, future=0.0, waits=False, is_thrifty=False, is_greedy=True)
 """Places whatever it draws where it does most now, and takes whatever a card offers."""
 
 REGULAR: Final = Craft(future=0.0, is_thrifty=False, is_greedy=True)
@@ -31,7 +31,7 @@ REGULAR: Final = Craft(future=0.0, is_thrifty=False, is_greedy=True)
 STRONG: Final = Craft(future=0.75)
 """The rules of thumb, with half their foresight."""
 
-MASTERLY: Final = Craft(wants=LEARNED, tidy=1.0, races=0.6)
+MASTERLY: Final = Craft(LEARNED, LEARNED_WITH_PARTS, tidy=1.0, races=0.6)
 """Wants what brought credits in flights that were tried out, minds looks, and watches who will start first."""
 
 
