@@ -2,6 +2,7 @@
 
     python benchmarks/trucker.py
     python benchmarks/trucker.py --bots        how well heuristic bots build, fly and earn, a hundred times each
+    python benchmarks/trucker.py --home --bot master        how many ships of each class come home, four of a kind
     python benchmarks/trucker.py --profile     where the time of stubborn calm games goes
 
 Every figure is the best of some rounds. Random players finish their ships at once and give up half of the time at
@@ -21,13 +22,14 @@ import msgspec
 from measuring import best, repeat, show
 
 import hyperespace as hs
-from hyperespace.bots import Bot, RandomBot, play
+from hyperespace.bots import Bot, RandomBot, new_bot, play
 from hyperespace.games.trucker.answers import Finish, GiveUp, Shift, Unstow
 from hyperespace.games.trucker.boards import BOARDS
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.ship import Parts, exposed, mistakes, pieces
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.tiles import loose_tiles
+from hyperespace.lab.intervals import share_of
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -143,6 +145,23 @@ def sound_and_home(ship_class: str, games: int = 25, **options: object) -> dict[
     }
 
 
+def home(bot: str, games: int, seed: str) -> dict[str, float]:
+    """How many of the large ships of four equal bots come home, with the base game and with the second expansion."""
+    figures = dict[str, float]()
+    for ship_class, options in (("IIIB", {}), ("IIIB", SECOND), ("IV", {"parts": True}), ("IV", SECOND)):
+        arrived = 0
+        for number in range(games):
+            match = new_match(f"{seed}/{number}", SEATS, {"flights": (ship_class,), **options})
+            play(match, [new_bot(bot, "trucker", f"{number}/{seat}") for seat in range(SEATS)])
+            arrived += sum(not player.gave_up for player in match.state.players)
+        name = "with the expansion" if options is SECOND else "alone"
+        found = share_of(arrived, games * SEATS)
+        figures[f"{bot}, class {ship_class} {name}, home, %"] = 100 * found.share
+        figures[f"{bot}, class {ship_class} {name}, at least, %"] = 100 * found.low
+        figures[f"{bot}, class {ship_class} {name}, at most, %"] = 100 * found.high
+    return figures
+
+
 def richer_than_chance(games: int = 100) -> dict[str, float]:
     """How often one heuristic bot ends with more than a random builder, three flights each."""
     richer = 0
@@ -167,6 +186,10 @@ def main() -> None:
     arguments.add_argument("--rounds", type=int, default=7)
     arguments.add_argument("--json", action="store_true")
     arguments.add_argument("--bots", action="store_true")
+    arguments.add_argument("--home", action="store_true")
+    arguments.add_argument("--bot", default="heuristic")
+    arguments.add_argument("--games", type=int, default=25)
+    arguments.add_argument("--seed", default="home")
     arguments.add_argument("--profile", action="store_true")
     chosen = arguments.parse_args()
     if chosen.profile:
@@ -175,6 +198,9 @@ def main() -> None:
         pstats.Stats(profile).sort_stats("tottime").print_stats(30)
         return
     hs.strict(False)
+    if chosen.home:
+        show(home(chosen.bot, chosen.games, chosen.seed), 1, chosen.json)
+        return
     figures = measure_bots() if chosen.bots else measure(chosen.rounds)
     show(figures, chosen.rounds, chosen.json)
 

@@ -1,11 +1,12 @@
 """Galaxy Trucker, first edition, for two to five: build a ship out of scrap, fly it through trouble, pay the bill."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from hyperespace.core.bots import Bot, Budget, Level, Levels
+from hyperespace.core.bots import Bot, Budget, Level, Levels, NewBot
 from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
     adventures,
@@ -52,6 +53,17 @@ def new_bot(seed: str) -> Bot:
     return HeuristicBot(seed)
 
 
+def new_bot_of(level: Literal["beginner", "regular", "strong", "master"]) -> NewBot:
+    """Makes bots of this level, which are loaded when one sits down."""
+
+    def new(seed: str) -> Bot:
+        from hyperespace.games.trucker.bot.levels import bot_of_craft
+
+        return bot_of_craft(level, seed)
+
+    return new
+
+
 def new_lesson_bot(seed: str) -> Bot:
     """The rival in a lesson."""
     from hyperespace.games.trucker.lesson_bot import LessonBot
@@ -64,6 +76,13 @@ def new_outlook() -> Outlook:
     from hyperespace.games.trucker import outlook
 
     return outlook
+
+
+def new_judgement() -> Judgement:
+    """Loaded when somebody judges or learns."""
+    from hyperespace.games.trucker.judgement import JUDGEMENT
+
+    return JUDGEMENT
 
 
 SECOND_EXPANSION: dict[str, Any] = {
@@ -110,12 +129,13 @@ GAME = Game(
     data=data,
     bot=new_bot,
     levels=Levels(  # 70 answers make a ship of class I: 170 seconds at the usual pace, 125, 85, 65
-        Level(0.95, unhurried=4),
-        Level(0.6, unhurried=3),
-        Level(0.3, unhurried=2),
-        Level(budget=Budget(40, width=4, depth=1), unhurried=1.5),
+        Level(bot=new_bot_of("beginner"), unhurried=4),
+        Level(bot=new_bot_of("regular"), unhurried=3),
+        Level(bot=new_bot_of("strong"), unhurried=2),
+        Level(bot=new_bot_of("master"), budget=Budget(24, width=3, depth=1), unhurried=1.5),
     ),
     outlook=new_outlook,
+    judgement=new_judgement,
     effort=Effort(40, 60, ahead=1),  # judged after the flight: to build and fly all ships takes too long
     balance=BALANCE,
     vocabulary=vocabulary,

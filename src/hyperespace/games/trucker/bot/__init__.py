@@ -22,6 +22,7 @@ from hyperespace.games.trucker.bot import (
     wrecks,
     yard_hands,
 )
+from hyperespace.games.trucker.bot.crafts import USUAL, Craft, in_the_eyes_of
 from hyperespace.games.trucker.view import YardView
 
 Choice: TypeAlias = Callable[[YardView, Sequence[Option]], Option]
@@ -30,13 +31,16 @@ Choice: TypeAlias = Callable[[YardView, Sequence[Option]], Option]
 class HeuristicBot:
     """Chooses by rules of thumb, one for each kind of question, which it knows by the types of its options."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, craft: Craft = USUAL) -> None:
         """Every bot has a seed; this one needs no luck."""
+        self._craft = craft
 
     def choose(self, view: YardView, options: Sequence[Option]) -> Option:
         """One of these options; where it knows nothing better the first, which is always safe."""
         if len(options) == 1:
             return options[0]
+        if self._craft is not USUAL:
+            view = in_the_eyes_of(self._craft, view)
         kind = type(options[1] if isinstance(options[0], DECLINING) else options[0])
         chosen = QUESTIONS[kind](view, options) if kind in QUESTIONS else options[0]
         return chosen if chosen in options else options[0]

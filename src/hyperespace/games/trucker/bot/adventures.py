@@ -6,6 +6,7 @@ from typing import Final
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Land, Recruit
 from hyperespace.games.trucker.bot import crew, dangers, goods
+from hyperespace.games.trucker.bot.crafts import craft_of
 from hyperespace.games.trucker.bot.foresight import to_come
 from hyperespace.games.trucker.bot.outfits import HUMANS
 from hyperespace.games.trucker.bot.reading import board, cap, card, cost_of_days, me, my_parts
@@ -29,7 +30,7 @@ def land(view: YardView, options: Sequence[Option]) -> Option:
         return goods.gain(view, found.planets[option.planet]) + _new_crew(view, found.astronauts_on(option.planet))
 
     best = max((option for option in options if isinstance(option, Land)), key=gain)
-    return best if gain(best) > cost_of_days(view, card(view).days) else options[0]
+    return best if gain(best) > price_of_days(view, card(view).days) else options[0]
 
 
 def _new_crew(view: YardView, looking: int) -> float:
@@ -57,15 +58,22 @@ def is_worth_boarding(view: YardView) -> bool:
     """Whether what is found there is worth its price."""
     found = card(view)
     if found.kind == "star_depot":
-        return TILE * found.count > cost_of_days(view, found.days)
+        return TILE * found.count > price_of_days(view, found.days)
     crew_lost = crew.cost(view, found.crew) if found.kind == "abandoned_ship" else 0.0
+    if craft_of(view).is_greedy:
+        return crew_lost < crew.NEVER
     shots = dangers.risk(view, found.shots) if found.shots else 0.0
     return _reward(view) > crew_lost + shots + cost_of_days(view, found.days)
 
 
+def price_of_days(view: YardView, days: int) -> float:
+    """What days cost, for those who think of it."""
+    return 0.0 if craft_of(view).is_greedy else cost_of_days(view, days)
+
+
 def reward(view: YardView, options: Sequence[Option]) -> Option:
     """The enemy's purse, if it is worth the days. (2.9.6)"""
-    return options[1] if _reward(view) > cost_of_days(view, card(view).days) else options[0]
+    return options[1] if _reward(view) > price_of_days(view, card(view).days) else options[0]
 
 
 def _reward(view: YardView) -> int:

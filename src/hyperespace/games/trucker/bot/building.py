@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Call, Draw, Finish, Place, PutBack, Take, TakeAside
 from hyperespace.games.trucker.bot import conversions, yard_hands
+from hyperespace.games.trucker.bot.crafts import craft_of, has_parts
 from hyperespace.games.trucker.bot.drafts import plan_of, turns_left
 from hyperespace.games.trucker.bot.plans import Plan
 from hyperespace.games.trucker.bot.reading import me, skills
@@ -79,13 +80,29 @@ def take(view: YardView, options: Sequence[Option]) -> Option:
     if _is_early_enough(view, options):
         return _finish(view, options)
     plan = plan_of(view)
+    if not craft_of(view).waits and DRAW in options:
+        return DRAW if plan.gaps else _finish(view, options)
     heap = hope(view, plan) if DRAW in options else Hope(0.0, 0.0, 0.0)  # made to order (8.6)
     best, gain = _best_tile(plan, options)
+    if max(gain, heap.draw) < _at_stake(view):
+        return _finish(view, options)
     if best is not None and gain >= max(heap.draw, WORTH_A_TURN if heap.least >= 0 else heap.least):
         return best
     if DRAW in options and (heap.most > WORTH_A_TURN or heap.least < 0 or _is_worth_waiting(view, plan)):
         return DRAW
     return _finish(view, options)
+
+
+def _at_stake(view: YardView) -> float:
+    """What one more turn costs, besides itself: others who take their last one before the next will start ahead.
+
+    There is nothing to be seen of that in a race against the clock. (2.2.8, 2.2.9)
+    """
+    races = craft_of(view).races
+    if not races or has_parts(view) or view.building != "calm" or turns_left(view) <= 1:
+        return -math.inf
+    finishing = sum(not each.number and each.turns_left == 1 for each in view.players)
+    return races * view.level * finishing if finishing else -math.inf
 
 
 def _is_worth_waiting(view: YardView, plan: Plan) -> bool:
@@ -129,6 +146,6 @@ def place(view: YardView, options: Sequence[Option]) -> Option:
     """Place the tile where it fits best, or put it back."""
     plan = plan_of(view)
     way = plan.best_way(me(view).hand)
-    if way is None or (PutBack() in options and way.gain < hope(view, plan).least):
+    if way is None or (PutBack() in options and craft_of(view).waits and way.gain < hope(view, plan).least):
         return yard_hands.put_away(view, options)
     return Place(way.cell, way.turns)

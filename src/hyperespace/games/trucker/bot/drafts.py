@@ -1,16 +1,12 @@
 """The bot's own ship, while it is being built. (2.2)"""
 
-from typing import Final
-
 from hyperespace.games.trucker.boards import Cell
+from hyperespace.games.trucker.bot.crafts import craft_of
 from hyperespace.games.trucker.bot.favours import favours_of
 from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.plans import Becomes, Plan, plan_for
 from hyperespace.games.trucker.bot.reading import me, outline
 from hyperespace.games.trucker.view import PartView, YardView
-
-FUTURE: Final = 1.5
-"""What a cell is worth that will be filled later."""
 
 
 def turns_left(view: YardView) -> int:
@@ -20,14 +16,15 @@ def turns_left(view: YardView) -> int:
     return 0 if view.run == view.runs else view.face_down // len(view.players)
 
 
-def plan_of(view: YardView, foresight: float = FUTURE) -> Plan:
-    """The plan of the bot's ship, with this much foresight."""
-    parts, cells, turns = me(view).parts, outline(view), turns_left(view)
+def plan_of(view: YardView) -> Plan:
+    """The plan of the bot's ship, with as much foresight as its craft has."""
+    parts, cells, turns, craft = me(view).parts, outline(view), turns_left(view), craft_of(view)
     taken = {part.cell for part in parts}  # some may be beyond the outline
     free = sum(cell not in taken for cell in cells)
-    future = foresight * min(1.0, turns / (free + 1))
+    time = min(1.0, turns / (free + 1))
+    late = craft.tidy * (1 - time)
     ship = tuple(map(_part, parts))
-    return plan_for(wants_of(view), cells, ship, future, me(view).markers, favours_of(view, turns))
+    return plan_for(wants_of(view), cells, ship, craft.future * time, me(view).markers, favours_of(view, turns), late)
 
 
 def _part(part: PartView) -> tuple[Cell, int, int, Becomes, tuple[int, int, int, int] | None]:

@@ -7,6 +7,7 @@ from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Spend
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot import dangers, overdrive
+from hyperespace.games.trucker.bot.crafts import craft_of
 from hyperespace.games.trucker.bot.foresight import NEEDS_ENERGY, may_come
 from hyperespace.games.trucker.bot.reading import card, my_parts, order
 from hyperespace.games.trucker.bot.sources import best_source, for_thrust, is_sun, supply
@@ -65,14 +66,14 @@ def _for_thrust(view: YardView) -> int:
     """What is left over a reserve; and one in any case where there is no other thrust. (2.9.1)"""
     parts = my_parts(view)
     had = energy(parts) + view.powered
-    reserve = min(RESERVE, may_come(view, *NEEDS_ENERGY))
+    reserve = min(RESERVE, may_come(view, *NEEDS_ENERGY)) if craft_of(view).is_thrifty else 0
     least = 0 if engine_strength(parts, 0) else 1
     return min(_most(view), max(least, had - reserve))
 
 
 def _to_win(view: YardView) -> int:
     """As many as it takes to win, or else to hold the enemy off, or else none. (2.9.6)"""
-    parts, enemy = my_parts(view), card(view).strength + view.stronger + view.stronger
+    parts, enemy = my_parts(view), card(view).strength + view.stronger
     strengths = [fire(parts, powered) for powered in range(_most(view) + 1)]
     wins = [powered for powered, strength in enumerate(strengths) if strength > enemy]
     draws = [powered for powered, strength in enumerate(strengths) if strength == enemy]

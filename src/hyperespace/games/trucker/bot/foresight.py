@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Look
 from hyperespace.games.trucker.boards import ROUNDS
-from hyperespace.games.trucker.bot.wants import WANTS, Wants
+from hyperespace.games.trucker.bot.crafts import craft_of, has_parts
+from hyperespace.games.trucker.bot.wants import Wants
 from hyperespace.games.trucker.cards import CARDS, Card
 from hyperespace.games.trucker.flow.projectiles import LARGE, PAIR, SIDES
 from hyperespace.games.trucker.state import PILES
@@ -48,8 +49,9 @@ def may_come(view: YardView, *kinds: str) -> int:
 
 def wants_of(view: YardView) -> Wants:
     """What a ship of this class wants, and more or less of it by what one knows of the cards."""
-    known = known_cards(view)
-    return WANTS[view.level] if known is None else foreseen(view.level, known)
+    known, craft = known_cards(view), craft_of(view)
+    wants = (craft.wants_with_parts if has_parts(view) else craft.wants)[view.level - 1]
+    return wants if known is None else foreseen(wants, known)
 
 
 @cache
@@ -83,9 +85,9 @@ def _blow(what: str) -> str:
 
 
 @cache
-def foreseen(level: int, cards: tuple[int, ...]) -> Wants:
+def foreseen(wants: Wants, cards: tuple[int, ...]) -> Wants:
     """More of what these cards ask for more often than usual, less of what they hardly ask for."""
-    usual, found, wants = _usual(level), tally(CARDS[card] for card in cards), WANTS[level]
+    usual, found = _usual(wants.level), tally(CARDS[card] for card in cards)
 
     def scaled(what: str, worths: tuple[float, ...]) -> tuple[float, ...]:
         share = (1 + found.get(what, 0)) / (1 + usual.get(what, 0.0))

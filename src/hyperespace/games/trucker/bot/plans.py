@@ -30,17 +30,14 @@ from hyperespace.games.trucker.state import Part, Tokens
 from hyperespace.games.trucker.team.planner import PAY, fits
 from hyperespace.games.trucker.tiles import PLATED, SMOOTH, TILES, Direction, Kind, join, sides
 
-JOIN: Final = 0.3
-"""A second join, so that one hit does not break the ship apart."""
-
 WASTED: Final = 0.5
 """A cell that must stay empty."""
 
-CROWDED: Final = 0.6
-"""Two cabins joined, when an epidemic breaks out."""
-
 FAVOUR: Final = 0.6
 """What it costs to ask for a favour now that could be asked for later, for each cell that is still to come."""
+
+SMOOTH_SIDES: Final = 0x1111
+"""The bits of sides without a connector."""
 
 STRANDED: Final = 2.0
 """What it costs when a part of the ship is never joined to the rest, for each tile of it."""
@@ -68,8 +65,10 @@ class Plan:
         future: float,
         markers: Mapping[Cell, str],
         favours: Favours = NO_FAVOURS,
+        late: float = 0.0,
     ) -> None:
         self.wants = wants
+        self.late = late  # how much connectors count as exposed that still could be covered
         self.parts = parts
         self.future = future  # how much it counts what can be added later
         self.markers = markers  # of the Planner
@@ -153,7 +152,9 @@ class Plan:
 
     def _gain(self, tile: int, cell: Cell, around: Around, lie: Lie) -> float:
         joins = lie.held.bit_count()
-        gain = self._worth(tile, cell, around, lie.turns) + JOIN * (joins - 1) - self.wants.bare * lie.bare
+        gain = self._worth(tile, cell, around, lie.turns) + self.wants.joins * (joins - 1) - self.wants.bare * lie.bare
+        if self.late:
+            gain -= self.late * self.wants.bare * ((lie.onward & ~SMOOTH_SIDES).bit_count() - joins)
         if is_plated(tile):
             gain += self.wants.plating * _plating(tile, lie.turns, around)
         if cell in self.markers and fits(tile, self.markers[cell]):
@@ -210,7 +211,7 @@ class Plan:
         if key not in self._worths:
             self._worths[key] = value(self.wants, add(self.outfit, Part(tile, turns), company)) - self.value
         extra = EXTRAS.get(what, 0.0) if company or what not in COMPANY else 0.0
-        return self._worths[key] - CROWDED * crowded * (self.wants.level > 1) + extra * self.wants.level
+        return self._worths[key] - self.wants.crowded * crowded * (self.wants.level > 1) + extra * self.wants.level
 
     def _beside(self, tile: int, cell: Cell, around: Around, turns: int) -> list[str]:
         """The kinds of tiles that it would be joined to, be it through routers. (3.4)"""
@@ -250,10 +251,11 @@ def plan_for(
     future: float,
     markers: Markers = (),
     favours: Favours = NO_FAVOURS,
+    late: float = 0.0,
 ) -> Plan:
     """A plan is the same for the same ship, and worth keeping from the taking of a tile to its placing."""
     parts = {cell: _part(tile, turns, becomes, own) for cell, tile, turns, becomes, own in ship}
-    return Plan(wants, outline, parts, future, dict(markers), favours)
+    return Plan(wants, outline, parts, future, dict(markers), favours, late)
 
 
 def _part(tile: int, turns: int, becomes: Becomes, own: tuple[int, int, int, int] | None) -> Part:

@@ -41,6 +41,8 @@ class Wants(Struct, frozen=True):
     armed: tuple[float, ...]  # cabins beside an armoury
     plating: float  # of each plated side that faces space
     bare: float = 0.5  # of each connector that will always be exposed; a price, not a worth
+    joins: float = 0.3  # of each join beyond the first, so that one hit does not break the ship apart
+    crowded: float = 0.6  # of two cabins joined, when an epidemic breaks out; a price
 
 
 WANTS: Final = {

@@ -1,0 +1,78 @@
+"""The levels differ by what they want and notice, not by mistakes: a beginner looks like one."""
+
+import pytest
+
+import hyperespace as hs
+from hyperespace.games.trucker.answers import Draw, Enough, Explore, Finish, Pass, Spend, Take
+from hyperespace.games.trucker.bot import HeuristicBot
+from hyperespace.games.trucker.bot.crafts import USUAL, Craft, craft_of, in_the_eyes_of
+from hyperespace.games.trucker.bot.learned_wants import LEARNED
+from hyperespace.games.trucker.bot.levels import CRAFTS
+from hyperespace.games.trucker.bot.outfits import Outfit, value
+from hyperespace.games.trucker.bot.wants import WANTS
+from hyperespace.games.trucker.judgement import NUMBERS, features
+from tests.games.trucker.yard import TILE, A, Site, Story, Table
+
+
+def choice(table: Table, craft: Craft, seat: int = A) -> hs.Option:
+    return HeuristicBot("story", craft).choose(table.match.view(seat), table.options(seat))
+
+
+def test_another_craft_sees_the_same_game() -> None:
+    view = Site().match.view(A)
+    seen = in_the_eyes_of(CRAFTS["beginner"], view)
+    assert all(getattr(seen, name) == getattr(view, name) for name in view.__struct_fields__)
+    assert (craft_of(view), craft_of(seen)) == (USUAL, CRAFTS["beginner"])
+
+
+def test_a_beginner_forgets_shields_and_batteries() -> None:
+    wants = CRAFTS["beginner"].wants[1]
+    bare = Outfit(engines=1, fire=1, humans=4)
+    assert value(wants, bare._replace(energy=4, covered=0b1111)) == value(wants, bare)
+    assert value(WANTS[2], bare._replace(energy=4, covered=0b1111)) > value(WANTS[2], bare)
+
+
+def test_a_beginner_draws_whatever_comes_and_places_it() -> None:
+    site = Site(building="calm")
+    site.player(A).turns_left = 2
+    site.turn_up("b132", "b064", "b033")  # an engine is among them, which its ship lacks
+    assert choice(site, CRAFTS["beginner"]) == Draw()
+    assert choice(site, CRAFTS["strong"]) == Take(TILE["b064"])
+
+
+@pytest.mark.parametrize(("level", "answer"), [("beginner", Explore()), ("strong", Pass())])
+def test_a_beginner_goes_aboard_whatever_it_costs(level: str, answer: hs.Option) -> None:
+    story = Story(["C @", "@"])
+    story.fly("I-17", until="explore")  # three of four for four credits
+    assert choice(story, CRAFTS[level]) == answer
+
+
+@pytest.mark.parametrize(("level", "answer"), [("regular", Spend), ("strong", Enough)])
+def test_only_the_better_ones_keep_energy_for_later(level: str, answer: type[hs.Option]) -> None:
+    story = Story(["b @ C\ne E .", "@"])
+    story.fly("I-05", until="declare")
+    assert isinstance(choice(story, CRAFTS[level]), answer)
+
+
+def test_to_the_master_a_cannon_is_worth_more_the_more_there_are() -> None:
+    few, many = (Outfit(fire=fire, humans=6) for fire in (3, 9))
+    more = [value(LEARNED[2], each._replace(fire=each.fire + 1)) - value(LEARNED[2], each) for each in (few, many)]
+    assert more[1] > more[0]
+
+
+@pytest.mark.parametrize(("turns", "is_done"), [(1, True), (5, False)])
+def test_whoever_races_stops_before_others_take_their_last_turn(turns: int, is_done: bool) -> None:
+    site = Site(building="calm")
+    site.player(A).turns_left, site.player(1).turns_left = 20, turns
+    site.look_again()
+    assert (choice(site, Craft(races=50.0)) == Finish(1)) == is_done
+    assert choice(site, Craft()) != Finish(1)
+
+
+def test_what_a_position_is_worth_is_read_off_the_view_of_a_seat() -> None:
+    story = Story(["c:0300 @ c", "@"], goods={(A, 607): "YY"})
+    numbers = dict(zip(NUMBERS, features(story.match.view(A)).numbers, strict=True))
+    richer = Story(["c:0300 @ c", "@"], goods={(A, 607): "YY", (A, 807): "G"})
+    more = dict(zip(NUMBERS, features(richer.match.view(A)).numbers, strict=True))
+    assert more["bill"] - numbers["bill"] == pytest.approx(0.2)  # two credits
+    assert more["lead"] > numbers["lead"]
