@@ -4,6 +4,7 @@ import msgspec
 
 from hyperespace.core.bots import Bot, Level, Levels, NewBot
 from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
@@ -101,6 +102,13 @@ def new_outlook() -> Outlook:
     return outlook
 
 
+def new_judgement() -> Judgement:
+    """Loaded when somebody judges or learns."""
+    from hyperespace.games.cosmos.judgement import JUDGEMENT
+
+    return JUDGEMENT
+
+
 BATTLES = ("convoy", "stone_field", "siege", "leviathan", "line_of_battle", "homecoming", "free_battle")
 """Those of our own that one plays after the first."""
 
@@ -140,6 +148,7 @@ GAME = Game(
     bot=new_bot,
     levels=Levels(*(Level(bot=thinking_of(flights)) for flights in (3, 16, 60, 1000))),
     outlook=new_outlook,
+    judgement=new_judgement,
     effort=Effort(60, 100),
     balance=BALANCE,
     vocabulary=vocabulary,
