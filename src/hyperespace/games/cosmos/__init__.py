@@ -84,13 +84,13 @@ def new_lesson_bot(seed: str) -> Bot:
     return LessonBot(seed)
 
 
-def thinking_of(flights: int) -> NewBot:
-    """Weaker captains think of fewer flights."""
+def captain(level: str) -> NewBot:
+    """Captains of each level look at a battle in a manner of their own."""
 
     def new(seed: str) -> Bot:
-        from hyperespace.games.cosmos.bot import HeuristicBot
+        from hyperespace.games.cosmos.bot import HeuristicBot, manners
 
-        return HeuristicBot(seed, flights)
+        return HeuristicBot(seed, manners.LEVELS[level])
 
     return new
 
@@ -146,7 +146,7 @@ GAME = Game(
     words=words,
     notices=notices,
     bot=new_bot,
-    levels=Levels(*(Level(bot=thinking_of(flights)) for flights in (3, 16, 60, 1000))),
+    levels=Levels(*(Level(bot=captain(level)) for level in Levels._fields)),
     outlook=new_outlook,
     judgement=new_judgement,
     effort=Effort(60, 100),
