@@ -16,7 +16,8 @@ from collections.abc import Sequence
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
-from hyperespace.games.cosmos.bot import SAMPLES, HeuristicBot
+from hyperespace.games.cosmos.bot import HeuristicBot
+from hyperespace.games.cosmos.bot.manners import USUAL, Manner
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.view import CosmosView
 
@@ -28,7 +29,7 @@ class Timed:
     """A heuristic bot, and how long it thinks about everything in a turn. Compiled, it cannot be extended."""
 
     def __init__(self, seed: str, samples: int) -> None:
-        self._bot = HeuristicBot(seed, samples)
+        self._bot = HeuristicBot(seed, Manner(samples))
         self.turns: dict[int, float] = {}
 
     def choose(self, view: CosmosView, options: Sequence[hs.Option]) -> hs.Option:
@@ -113,7 +114,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--games", type=int, default=300)
     arguments.add_argument("--scenario", choices=list(scenarios()))
-    arguments.add_argument("--samples", type=int, default=SAMPLES)
+    arguments.add_argument("--samples", type=int, default=USUAL.flights)
     arguments.add_argument("--rounds", type=int, default=5)
     arguments.add_argument("--profile", action="store_true")
     chosen = arguments.parse_args()

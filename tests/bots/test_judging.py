@@ -13,11 +13,12 @@ from hyperespace.bots.judging import Judge, Weights, judge_of
 from hyperespace.bots.outlooks import won
 from hyperespace.core.judgements import WEIGHTS, Features
 from hyperespace.core.registry import AnyGame
+from hyperespace.games.cosmos.answers import Ready
 from hyperespace.lab.training.self_play import positions_of
 
 LEARNED = [game for game in hs.all_games() if game.judgement]
 
-ROUNDS = {"trucker": 2}
+ROUNDS = {"cosmos": 1, "trucker": 2}
 """How often each kind of match is played where one takes long; elsewhere six times."""
 
 
@@ -68,6 +69,18 @@ def test_shares_of_a_world_add_up_to_one() -> None:
     match, judge = hs.new_match("rencontre", seats=4, seed=3), judge_of(hs.find("rencontre"))
     assert judge is not None
     assert sum(judge.shares(match)) == pytest.approx(1)
+
+
+def test_a_captain_judges_a_battle_by_what_everybody_sees() -> None:
+    match, judge = hs.new_match("cosmos", seats=2, seed=5, scenario="convoy"), judge_of(hs.find("cosmos"))
+    assert judge is not None
+    assert match.ask is not None
+    before = judge.share(match.view(0))
+    match.answer(0, next(option for option in match.ask.options(0) if option != Ready()))  # a secret order
+    assert [judge.share(match.view(0)), judge.share(match.resample(1, "other").view(0))] == [before, before]
+    for ship in match.state.ships:
+        ship.fate = "destroyed" if ship.name in ("R1", "R2", "R3") else ship.fate
+    assert judge.share(match.view(0)) > before > judge.share(match.view(1))
 
 
 def other_rules(weights: Weights) -> Weights:

@@ -1,23 +1,28 @@
 """The heuristic bot: it always answers, always the same way, beats chance, and knows what its scenario is about."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
 import hyperespace as hs
 from hyperespace.bots import Bot, RandomBot, play
 from hyperespace.bots.play import answers_of, next_seat
-from hyperespace.games.cosmos.answers import Announce, Drop, Erase, Fire, Order, Ready, Recover
+from hyperespace.games.cosmos.answers import Announce, Drop, Erase, Fire, Launch, Order, Ready, Recover
 from hyperespace.games.cosmos.bot import HeuristicBot
-from hyperespace.games.cosmos.hexes import column_and_row, from_label, length
+from hyperespace.games.cosmos.bot.flights import Guess
+from hyperespace.games.cosmos.bot.manners import LEVELS, Manner
+from hyperespace.games.cosmos.bot.plotting import Plotter
+from hyperespace.games.cosmos.bot.reading import Scene
+from hyperespace.games.cosmos.hexes import AHEAD, column_and_row, from_label, length
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.ships import ship_named
-from hyperespace.games.cosmos.state import Battle, Mine, Ship
+from hyperespace.games.cosmos.state import PHASES, Asteroid, Battle, Mine, Ship
 from hyperespace.games.cosmos.view import CosmosView
 
 pytestmark = pytest.mark.usefixtures("quick_runner")
 
-QUICK = 30
+QUICK = Manner(30)
 """Flights to try where strength does not matter."""
 
 
@@ -31,24 +36,24 @@ class RandomPlotter(RandomBot):
         return super().choose(view, orders or options)
 
 
-def victories(scenario: str, games: int, samples: int) -> int:
+def victories(scenario: str, games: int, manner: Manner) -> int:
     """How many games the bot wins against a random plotter, from each side in turn."""
     won = 0
     for number in range(games):
         own = number % 2
         match = hs.new_match("cosmos", seats=2, seed=f"strength/{number}", scenario=scenario)
-        bot, chance = HeuristicBot(f"{number}", samples), RandomPlotter(f"{number}")
+        bot, chance = HeuristicBot(f"{number}", manner), RandomPlotter(f"{number}")
         play(match, [bot, chance] if own == 0 else [chance, bot])
         won += own in match.result.winners
     return won
 
 
 def test_it_beats_a_random_plotter_of_fighters() -> None:
-    assert victories("first_flight", games=20, samples=60) >= 19
+    assert victories("first_flight", games=20, manner=Manner(60)) >= 19
 
 
 def test_it_beats_a_random_plotter_of_a_fleet() -> None:
-    assert victories("line_of_battle", games=10, samples=QUICK) >= 9
+    assert victories("line_of_battle", games=10, manner=QUICK) >= 9
 
 
 @pytest.mark.parametrize("scenario", list(scenarios()))
@@ -265,8 +270,61 @@ def test_more_samples_make_a_better_captain() -> None:
     won = [0, 0]
     for number in range(24):
         match = hs.new_match("cosmos", seats=2, seed=f"levels/{number}", scenario="first_flight")
-        bots = [HeuristicBot(f"{number}/{seat}", 120 if seat == number % 2 else 6) for seat in range(2)]
+        bots = [HeuristicBot(f"{number}/{seat}", Manner(120 if seat == number % 2 else 6)) for seat in range(2)]
         play(match, bots)
         for winner in match.result.winners:
             won[winner == number % 2] += 1
     assert won[1] > won[0]
+
+
+def test_a_beginner_fires_at_the_nearest_and_a_master_at_the_one_that_falls() -> None:
+    match = battle(
+        Ship("B1", "fighter", 0, from_label("1006"), 0, 20),
+        Ship("R1", "fighter", 1, from_label("1206"), 0, 20),
+        Ship("R2", "fighter", 1, from_label("1306"), 0, 3),
+    )
+    ready(match)
+    there = until(match, Fire, 0)
+    fired = {level: HeuristicBot("0", manner).answers(*there)[0] for level, manner in LEVELS.items()}
+    assert fired["beginner"] == Fire("B1", "bow", "R1")
+    assert fired["master"] == Fire("B1", "bow", "R2")
+
+
+def guesses(scene: Scene, level: str) -> list[Guess]:
+    """What a captain of this level thinks that red may do."""
+    return Plotter(scene, Random("1"), LEVELS[level]).guess(scene.side_with(1), scene.side_with(0))
+
+
+def test_better_captains_think_of_more_that_an_enemy_may_do() -> None:
+    scene = Scene(opening("first_flight", 0)[0])
+    ends = {level: len({guess[0].at(6) for guess in guesses(scene, level)}) for level in LEVELS}
+    assert ends["beginner"] == ends["regular"] == 1
+    assert 1 < ends["strong"] < ends["master"]
+
+
+def test_a_beginner_thinks_that_enemies_stay_where_they_are() -> None:
+    scene = Scene(opening("first_flight", 0)[0])
+    (foe, *_), (plan,) = scene.side_with(1), guesses(scene, "beginner")
+    assert {plan[0].at(phase) for phase in PHASES} == {(foe.cell, foe.heading)}
+    (plan,) = guesses(scene, "regular")
+    assert plan[0].at(6) == (foe.cell + 12 * AHEAD[foe.heading], foe.heading)
+
+
+@pytest.mark.parametrize("scenario", ["stone_field", "homecoming"])
+def test_a_master_plays_to_the_end_and_stays_on_the_map(scenario: str) -> None:
+    match = hs.new_match("cosmos", seats=2, seed=1, scenario=scenario)
+    quick = LEVELS["master"]._replace(flights=12)
+    assert play(match, [HeuristicBot("0", quick), HeuristicBot("1", LEVELS["beginner"])])
+    assert all(ship.fate != "left" for ship in match.state.ships)
+
+
+def test_a_master_does_not_launch_onto_a_rock() -> None:
+    match = hs.new_match("cosmos", seats=2, seed=1, scenario="line_of_battle")
+    ship_named(match.state, "B1").cell, ship_named(match.state, "R1").cell = from_label("0808"), from_label("2008")
+    ready(match)
+    match.state.asteroids = [Asteroid(from_label("1307")), Asteroid(from_label("1309"))]  # straight ahead of both ramps
+    there = until(match, Launch, 0)
+    usual, careful = (HeuristicBot("0", manner).answers(*there)[0] for manner in (QUICK, LEVELS["master"]))
+    assert isinstance(usual, Launch)
+    assert isinstance(careful, Launch)
+    assert (usual.path, careful.path) == ("ahead", "outward")

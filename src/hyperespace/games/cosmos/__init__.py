@@ -4,6 +4,7 @@ import msgspec
 
 from hyperespace.core.bots import Bot, Level, Levels, NewBot
 from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
@@ -83,13 +84,13 @@ def new_lesson_bot(seed: str) -> Bot:
     return LessonBot(seed)
 
 
-def thinking_of(flights: int) -> NewBot:
-    """Weaker captains think of fewer flights."""
+def captain(level: str) -> NewBot:
+    """Captains of each level look at a battle in a manner of their own."""
 
     def new(seed: str) -> Bot:
-        from hyperespace.games.cosmos.bot import HeuristicBot
+        from hyperespace.games.cosmos.bot import HeuristicBot, manners
 
-        return HeuristicBot(seed, flights)
+        return HeuristicBot(seed, manners.LEVELS[level])
 
     return new
 
@@ -99,6 +100,13 @@ def new_outlook() -> Outlook:
     from hyperespace.games.cosmos import outlook
 
     return outlook
+
+
+def new_judgement() -> Judgement:
+    """Loaded when somebody judges or learns."""
+    from hyperespace.games.cosmos.judgement import JUDGEMENT
+
+    return JUDGEMENT
 
 
 BATTLES = ("convoy", "stone_field", "siege", "leviathan", "line_of_battle", "homecoming", "free_battle")
@@ -138,8 +146,9 @@ GAME = Game(
     words=words,
     notices=notices,
     bot=new_bot,
-    levels=Levels(*(Level(bot=thinking_of(flights)) for flights in (3, 16, 60, 1000))),
+    levels=Levels(*(Level(bot=captain(level)) for level in Levels._fields)),
     outlook=new_outlook,
+    judgement=new_judgement,
     effort=Effort(60, 100),
     balance=BALANCE,
     vocabulary=vocabulary,

@@ -8,6 +8,7 @@ from hyperespace.core.asks import Option
 from hyperespace.core.bots import Bot
 from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.bot import HeuristicBot
+from hyperespace.games.cosmos.bot.manners import Manner
 from hyperespace.games.cosmos.bot.worth import VICTORY, worths
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.ships import side_of
@@ -38,7 +39,7 @@ def slip(bot: Bot, seen: CosmosView, options: Sequence[Option], best: Option) ->
 
 def player(seed: str) -> HeuristicBot:
     """Who plays on."""
-    return HeuristicBot(seed, SAMPLES)
+    return HeuristicBot(seed, Manner(SAMPLES))
 
 
 def shares(s: Battle) -> Sequence[float]:

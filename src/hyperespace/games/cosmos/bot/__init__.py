@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
 from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import (
@@ -25,21 +24,19 @@ from hyperespace.games.cosmos.answers import (
 from hyperespace.games.cosmos.bot.buying import fleet
 from hyperespace.games.cosmos.bot.decks import decks, launch
 from hyperespace.games.cosmos.bot.dropping import mines
-from hyperespace.games.cosmos.bot.firing import volley
+from hyperespace.games.cosmos.bot.firing import nearest, volley
+from hyperespace.games.cosmos.bot.manners import USUAL, Manner
 from hyperespace.games.cosmos.bot.plotting import orders
 from hyperespace.games.cosmos.bot.reading import Scene
 from hyperespace.games.cosmos.view import CosmosView
-
-SAMPLES: Final = 120
-"""How many flights of a fighter are tried at the normal level."""
 
 
 class HeuristicBot:
     """Answers by its view and its options alone. It remembers nothing: asked the same again, it says the same again."""
 
-    def __init__(self, seed: str, samples: int = SAMPLES) -> None:
+    def __init__(self, seed: str, manner: Manner = USUAL) -> None:
         self._seed = seed
-        self._samples = samples
+        self._manner = manner
 
     def choose(self, view: CosmosView, options: Sequence[Option]) -> Option:
         """The first thing it has to say."""
@@ -52,15 +49,16 @@ class HeuristicBot:
         scene, random = Scene(view), Random(f"{self._seed}/{view.turn}/{view.phase}")
         match options[-1]:
             case Order() | Erase():
-                return [*orders(scene, random, self._samples, options), Ready()]
+                return [*orders(scene, random, self._manner, options), Ready()]
             case Fire():
-                return [*volley(scene, options, view.fired, view.draft), Ready()]
+                choice = volley if self._manner.aims else nearest
+                return [*choice(scene, options, view.fired, view.draft), Ready()]
             case Drop():
                 return [*mines(scene, options), Ready()]
             case Recover() | Announce():
                 return decks(scene, options)
             case Launch() | EndLaunch():
-                return [launch(scene, options)]
+                return [launch(scene, options, self._manner.careful)]
             case Buy() | Station() | Stow() | Face() | Arm() | Disband():
                 return [fleet(view, options, random)]
         return options[:1]

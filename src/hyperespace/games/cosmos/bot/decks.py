@@ -45,15 +45,15 @@ def _is_called_for(scene: Scene, carrier: Craft) -> bool:
     return carrier.defence <= IN_DANGER or (scene.phase <= LATEST and near <= LAUNCH_AT)
 
 
-def launch(scene: Scene, options: Sequence[Option]) -> Option:
-    """The way out on which a fighter is best placed; all of them, one after the other."""
+def launch(scene: Scene, options: Sequence[Option], careful: bool = False) -> Option:
+    """The way out on which a fighter is best placed; all of them, one after the other. Who is careful sees rocks."""
     launches = [option for option in options if isinstance(option, Launch)]
     if not launches:
         return EndLaunch()
-    return max(launches, key=lambda option: _promise(scene, option))
+    return max(launches, key=lambda option: _promise(scene, option, careful))
 
 
-def _promise(scene: Scene, option: Launch) -> float:
+def _promise(scene: Scene, option: Launch, careful: bool) -> float:
     """Something to shoot at, nobody who shoots back, the nearest enemy ahead."""
     fighter = next(craft for craft in scene.aboard if craft.name == option.ship)
     cell, heading = _way_out(scene, fighter, option)
@@ -66,7 +66,8 @@ def _promise(scene: Scene, option: Launch) -> float:
             far, prey = length(foe.cell - cell), foe.cell - cell
     edge = max(0, 3 - scene.rooms[cell])
     others = sum(1 for craft in scene.side_with(scene.side) if craft.kind == fighter.kind and craft.cell == cell)
-    return value - off_course(prey, heading) - 0.2 * far - edge - 0.5 * others
+    harm = scene.hazard(fighter, scene.phase, (cell, heading)) * fighter.point if careful else 0.0
+    return value - off_course(prey, heading) - 0.2 * far - edge - 0.5 * others - harm
 
 
 def _way_out(scene: Scene, fighter: Craft, option: Launch) -> tuple[Cell, Heading]:

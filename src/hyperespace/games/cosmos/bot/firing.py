@@ -9,6 +9,7 @@ from hyperespace.games.cosmos.bot.flights import Pilot
 from hyperespace.games.cosmos.bot.lookups import cover, mean, threat
 from hyperespace.games.cosmos.bot.prospects import CLEAR, Shades
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
+from hyperespace.games.cosmos.hexes import length
 from hyperespace.games.cosmos.state import PHASES
 
 PATIENCE: Final = 0.75
@@ -35,6 +36,17 @@ def volley(scene: Scene, options: Sequence[Option], fired: Sequence[Option], dra
         _, best = max(rated, key=lambda each: each[0])
         gunner.take(best)
         chosen.append(best)
+
+
+def nearest(scene: Scene, options: Sequence[Option], fired: Sequence[Option], drafted: Sequence[Option]) -> list[Fire]:
+    """Every shot that there is, each at the nearest enemy."""
+    gunner, chosen = Gunner(scene, _fires(fired), _fires(drafted)), list[Fire]()
+    cells = {craft.name: craft.cell for craft in scene.flying}
+    for shot in sorted(_fires(options), key=lambda shot: length(cells[shot.target] - cells[shot.ship])):
+        if gunner.is_open(shot):
+            gunner.take(shot)
+            chosen.append(shot)
+    return chosen
 
 
 def _fires(lines: Sequence[Option]) -> list[Fire]:

@@ -4,7 +4,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from hyperespace.games.cosmos.bot.lookups import manoeuvres
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
@@ -36,6 +36,10 @@ class Flight:
         """Where the ship is at the end of a phase."""
         number = phase - self.first
         return self.spots[number] if number < len(self.spots) else None
+
+
+Guess: TypeAlias = Sequence[Flight]
+"""One flight for each enemy."""
 
 
 class Pilot:

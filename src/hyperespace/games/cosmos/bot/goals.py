@@ -26,6 +26,9 @@ EASE: Final = {"fighter": 3, "escort": 4, "cargo": 4}
 """How near to its prey a class wants to be; others want six."""
 
 
+ALOOF: Final = 12
+"""The same for a ship with which the battle is lost, if its captain is careful."""
+
 LURE: Final = 2.0
 """How many cells farther a ship goes for a prey that is worth a point more by point of defence."""
 
@@ -49,10 +52,12 @@ TOO_SOON: Final = 0.7
 class Goals:
     """The goals of one side."""
 
-    def __init__(self, scene: Scene, side: int, foes: Sequence[Craft], ends: Sequence[Cell]) -> None:
-        self._scene = scene
+    def __init__(
+        self, scene: Scene, side: int, foes: Sequence[Craft], ends: Sequence[Cell], careful: bool = False
+    ) -> None:
+        self._scene, self._careful = scene, careful
         self._foes = list(zip(foes, ends, strict=True))
-        self._delay = _delay(scene.side_with(side), foes)
+        self._delay = _delay([craft for craft in scene.side_with(side) if not (careful and craft.is_vital)], foes)
         waits = scene.plan.time_up == SIDES[side]  # then the enemy must come to the station
         self._posts = [craft.cell for craft in scene.side_with(side) if waits and not craft.sheet.moves]
         self.homing = Homing(scene, side)
@@ -69,6 +74,9 @@ class Goals:
             return self._run(craft, cell, heading)
         place = self._light(cell) - EDGE * max(0, 3 - self._scene.rooms[cell])
         return self._hunt(craft, cell, heading) + self.homing.carrier_value(craft, flight) + place
+
+    def has_exit(self, craft: Craft) -> bool:
+        return craft.kind in self._exits
 
     def _run(self, craft: Craft, cell: Cell, heading: Heading) -> float:
         edge = self._exits[craft.kind]
@@ -89,8 +97,11 @@ class Goals:
         distance, turned = length(prey - cell), OFF_COURSE * off_course(prey - cell, heading)
         if self._posts:
             return -turned - STRAY * max(0, min(length(post - cell) for post in self._posts) - BESIDE)
-        far, soon = max(0, distance - EASE.get(craft.kind, 6)), self._ahead_of_time(craft, distance)
+        far, soon = max(0, distance - self._ease(craft)), self._ahead_of_time(craft, distance)
         return -turned - CLOSE_IN * far - TOO_SOON * soon
+
+    def _ease(self, craft: Craft) -> int:
+        return ALOOF if self._careful and craft.is_vital else EASE.get(craft.kind, 6)
 
     def _light(self, cell: Cell) -> float:
         """What it is worth to be near the beacon at the end of a turn. (9.4)"""

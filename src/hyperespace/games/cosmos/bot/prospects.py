@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from hyperespace.games.cosmos.bot.flights import Flight
+from hyperespace.games.cosmos.bot.fears import Fears
+from hyperespace.games.cosmos.bot.flights import Flight, Guess
 from hyperespace.games.cosmos.bot.lookups import cover, threats
 from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot
 from hyperespace.games.cosmos.state import PHASES
-
-Guess: TypeAlias = Sequence[Flight]
-"""One flight for each enemy."""
 
 Shot: TypeAlias = tuple[int, tuple[float, int]]
 """In which guess; what the shot is worth, and at whom it is fired."""
@@ -19,9 +17,6 @@ Prospect: TypeAlias = tuple[list[Shot], list[tuple[int, float]], float]
 
 FOCUS: Final = 0.5
 """How much more a shot counts at an enemy whom others have nearly destroyed, and how much less at one destroyed."""
-
-CAUTION: Final = 0.6
-"""An enemy has other targets too, so a hit suffered counts for less than one made."""
 
 CLEAR: Final = 99
 """Farther than any shot goes: no asteroid is in the way."""
@@ -61,10 +56,13 @@ class Prospects:
         guesses: Sequence[Guess],
         shades: Shades,
         aimed: Sequence[float],
+        caution: float,
+        fears: Fears | None,
     ) -> None:
         self._scene, self._craft, self._foes = scene, craft, foes
         self._guesses = len(guesses)
         self._shades = shades if scene.rocks[0] else None
+        self._caution, self._fears = caution, fears
         self._places = [_places(foes, guesses, phase) for phase in (0, *PHASES)]
         self._shooting = [threats(craft.kind, foe.kind) for foe in foes]
         self._shot_at = [threats(foe.kind, craft.kind) for foe in foes]
@@ -85,7 +83,9 @@ class Prospects:
                 hits.setdefault(enemy, []).append(damage)
         gain = sum([value for values in shots for value, _ in _chosen(values, self._craft.shots)], 0.0)
         loss = sum([_best(values, self._foes[enemy % len(self._foes)].shots) for enemy, values in hits.items()], 0.0)
-        return (gain - CAUTION * loss) / self._guesses - harm
+        if self._fears is not None and flight.spots and not flight.is_out:
+            harm += self._fears.later(self._craft, flight.spots[-1]) * self._craft.point
+        return (gain - self._caution * loss) / self._guesses - harm
 
     def aimed(self, flight: Flight) -> list[float]:
         """The damage that a flight promises to do to each enemy, on average over all guesses."""
@@ -115,6 +115,8 @@ class Prospects:
                 value = self._halved(hit, foe, phase, (foe_cell, foe_heading)) * craft.point
                 hits += [(guess * many + number, value) for guess in guesses]
         hazard = self._scene.hazard(craft, phase, spot) * craft.point
+        if self._fears is not None:
+            hazard += self._fears.harm(craft, phase, spot) * craft.point
         found = self._known[_key(phase, spot)] = (self._volleys(made), hits, hazard)
         return found
 

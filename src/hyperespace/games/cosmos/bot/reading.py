@@ -1,12 +1,13 @@
 """What the bot reads off its view: ships as numbers, what they are worth, and where mines and asteroids will be."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from hyperespace.games.cosmos.bot.lookups import BESIDE_A_MINE, ON_A_MINE, ON_A_ROCK, rooms
 from hyperespace.games.cosmos.bot.worth import worths
 from hyperespace.games.cosmos.flow.movement import AWAY_FROM, drifted
 from hyperespace.games.cosmos.hexes import Cell, Heading, from_label, length
-from hyperespace.games.cosmos.scenarios import SIDES, Drift, scenario_of
+from hyperespace.games.cosmos.scenarios import SIDES, AnyGoal, Destroy, DestroyShip, Drift, scenario_of
 from hyperespace.games.cosmos.sheets import Sheet, sheets
 from hyperespace.games.cosmos.ships import side_of
 from hyperespace.games.cosmos.state import PHASES
@@ -16,6 +17,9 @@ Spot = tuple[Cell, Heading]
 """Where a ship is, and which way it looks."""
 
 NO_DRIFT = Drift(())
+
+FORESEEN: Final = 2 * len(PHASES)
+"""Mines and rocks are followed to the end of the next turn, phase by phase."""
 
 
 class Craft:
@@ -37,6 +41,7 @@ class Craft:
         self.orders = ship.orders or ()
         self.worth = worth  # to the enemy who destroys it
         self.point = worth / max(1, ship.defence)  # the same by point of defence
+        self.is_vital = False  # whether the battle is lost with it
 
 
 class Scene:
@@ -51,6 +56,8 @@ class Scene:
         self.rooms = rooms(self.plan)
         worth = worths(view, self.plan)
         crafts = [Craft(ship, worth[ship.name]) for ship in view.ships if self._is_there(ship)]
+        for craft in crafts:
+            craft.is_vital = any(_loses_by(view, craft, goal) for goal in self.plan.victory)
         self.flying = [craft for craft in crafts if not craft.is_aboard]
         self.aboard = [craft for craft in crafts if craft.is_aboard]
         self.rocks = self._rocks_by_phase(view)
@@ -71,8 +78,8 @@ class Scene:
         drift = self.plan.asteroid_drift or NO_DRIFT
         rocks = [(from_label(rock.at), rock.drift) for rock in view.asteroids]
         found = [[cell for cell, _ in rocks]]
-        for phase in PHASES:
-            if phase > self.phase and phase in drift.phases:
+        for number in range(1, FORESEEN + 1):
+            if number > self.phase and (number - 1) % len(PHASES) + 1 in drift.phases:
                 rocks = [(self._drifted(cell, heading, drift.cells), heading) for cell, heading in rocks]
             found.append([cell for cell, _ in rocks])
         return found
@@ -86,8 +93,8 @@ class Scene:
         heading = AWAY_FROM[self.plan.sides[SIDES[1 - side]].home]
         mines = [from_label(mine.at) for mine in view.mines if mine.side != side]
         found = [mines]
-        for phase in PHASES:
-            if phase > self.phase and phase in drift.phases:
+        for number in range(1, FORESEEN + 1):
+            if number > self.phase and (number - 1) % len(PHASES) + 1 in drift.phases:
                 mines = [drifted(self.plan, mine, heading, drift.cells) for mine in mines]
             found.append(mines)
         return found
@@ -100,6 +107,17 @@ class Scene:
         hull = [spot[0] + part for part in craft.sheet.hull[spot[1]]]
         met = sum(1 for rock in rocks if rock in hull)
         return ON_A_ROCK * met + sum([mine_damage(mine, hull) for mine in mines], 0.0)
+
+
+def _loses_by(view: CosmosView, craft: Craft, goal: AnyGoal) -> bool:
+    """Whether the enemy has reached this goal when the ship is destroyed. (8)"""
+    match goal:
+        case DestroyShip(ship=name):
+            return craft.name == name
+        case Destroy(side=side, kind=kind, count=count) if craft.kind == kind and SIDES.index(side) != craft.side:
+            gone = [ship for ship in view.ships if ship.kind == kind and ship.fate == "destroyed"]
+            return count <= 1 + sum(1 for ship in gone if side_of(ship.seat) == craft.side)
+    return False
 
 
 def mine_damage(mine: Cell, hull: Iterable[Cell]) -> float:
