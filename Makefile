@@ -17,10 +17,10 @@ unexport PYTHONDONTWRITEBYTECODE
 run: .venv/run $(PAGE)
 	@$(BIN)/python -m scripts.run $(ARGS)
 
-# Two checks at a time, as each keeps one core busy, and beside them one that mostly waits; then the tests, which keep
-# all busy by themselves.
-test: .venv/ready .venv/browser web/node_modules/ready ## set everything up and run every check
-	@$(MAKE) --no-print-directory -j 3 types lint page-check page api
+# Two checks at a time, as each keeps one core busy, and beside them one that mostly waits, as do those that fetch what
+# is missing; then the tests, which keep all busy by themselves.
+test: ## set everything up and run every check
+	@$(MAKE) --no-print-directory -j 3 .venv/browser types lint page-check page api
 	@$(MAKE) --no-print-directory tests rules
 
 lint: .venv/ready web/node_modules/ready ## style of Python and of the page
@@ -82,10 +82,10 @@ web/node_modules/ready: .venv/node web/package-lock.json
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-fund --no-audit
 	@touch $@
 
-# Before everything else, so that nobody waits for the tests to learn that there is no browser.
-.venv/browser:
+# Before the checks, so that nobody waits for the tests to learn that there is no browser; and after what else may
+# have to install something on the system.
+.venv/browser: | .venv/run
 	@PYTHON=$(PYTHON) sh scripts/browser.sh
-	@mkdir -p .venv
 	@touch $@
 
 # It goes on where it was interrupted, and adds to docs/reliability.md. SOAK="--only kills --share 0.1" does less.
@@ -178,7 +178,8 @@ lock: .venv/run
 	@PYTHON=$(PYTHON) sh scripts/setup.sh run
 	@touch $@
 
-.venv/ready: .venv/run requirements/test.lock
+# After Node, which it has too: two at a time must not install the same.
+.venv/ready: .venv/run requirements/test.lock | .venv/node
 	@PYTHON=$(PYTHON) sh scripts/setup.sh test
 	@touch $@
 

@@ -13,12 +13,15 @@ from tests.sharing_out import LONG, ShareOut
 hs.strict()
 
 quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("test", max_examples=40, deadline=None, derandomize=True, suppress_health_check=quiet)
+settings.register_profile("test", max_examples=25, deadline=None, derandomize=True, suppress_health_check=quiet)
 settings.register_profile(
     "quick", max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=quiet
 )
 settings.register_profile("soak", max_examples=3000, deadline=None, suppress_health_check=quiet)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+SELDOM = (20_000, 20, 50)
+"""How many new things Python lets pass before it looks for garbage among them: what tests leave behind is little."""
 
 # After the switch, so that its asks are checked too; contracts run on it as on any game.
 from tests import toys  # noqa: E402
@@ -34,6 +37,7 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(*SELDOM)
         gc.enable()
 
 

@@ -16,6 +16,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
     # All pages of a profile in one process: to start another takes longer than to load the page, and keeps nobody safe.
     "--process-per-site", "--renderer-process-limit=1", "--disable-site-isolation-trials",
+    # And none of its own for what draws, nor threads that look for garbage beside each other: all cores are busy.
+    "--in-process-gpu", "--js-flags=--single-threaded-gc",
 ]  # fmt: skip
 WIDE, NARROW = (1280, 800), (390, 844)
 NO_START_CARDS = "try { localStorage.startCards ??= 'no' } catch {}"

@@ -13,7 +13,7 @@ from tests.browser.test_cosmos import begin, open_battle, write
 from tests.browser.test_trucker import act, answer_on, go_to, open_yard, place_one, seat_bots
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
-LENGTH = {} if os.environ.get("SCREENS") else {"turn_limit": 3}
+LENGTH = {} if os.environ.get("SCREENS") else {"turn_limit": 2}
 """Of the match that is played to its end: in the picture somebody wins it."""
 
 

@@ -37,17 +37,17 @@ both_sizes = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narro
 FINGER = 44
 CELLS = {name: f".ship .touch[data-cell='{name}']" for name in (506, 507, 606, 607, 608, 707, 807)}
 
+PLACES_OF_STEPS = """() => {
+    const places = [...document.querySelectorAll(".ship .print")].map((step) => step.getBoundingClientRect());
+    return places.length === 12 && new Set(places.map(({ x, y }) => `${x} ${y}`)).size === 12;
+}"""
+"""Whether each of twelve has a place of its own, seen at one moment: the ship may be drawn again at any time."""
+
 
 def box(found: Locator) -> FloatRect:
     rect = found.bounding_box()
     assert rect is not None
     return rect
-
-
-def corners(found: Locator) -> list[tuple[float, float]]:
-    """Of all of them in one look: a board that is drawn again meanwhile has new ones in their place."""
-    script = "all => all.map((each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y])"
-    return [(x, y) for x, y in found.evaluate_all(script)]
 
 
 def holds(outer: FloatRect, inner: FloatRect) -> bool:
@@ -266,7 +266,7 @@ def test_charges_that_went_off_together_are_seen_on_the_ship_also_by_those_who_c
     assert all(holds(box(page.locator(".berth")), box(bang)) for bang in bangs.all())
     steps = page.locator(".ship .print")
     expect(steps).to_have_text([str(number) for number in range(1, 13)])
-    assert len(set(corners(steps))) == 12, "one covers another"
+    page.wait_for_function(PLACES_OF_STEPS)  # none covers another
     expect(page.locator(".card .intruder")).to_be_visible()
     assert violations(page) == []
 

@@ -22,6 +22,8 @@ from typing import BinaryIO, NoReturn
 import msgspec
 
 LOADED = ("hyperespace.cli", "hyperespace.server.running", "uvloop")
+SELDOM = (20_000, 20, 50)
+"""How many new things a copy lets pass before it looks for garbage: it does not live long."""
 MOST = 1 << 20
 """Bytes of a request, with an environment in it."""
 
@@ -143,6 +145,7 @@ def _load() -> None:
     identity._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     gc.collect()
     gc.freeze()  # so that no copy goes through all this
+    gc.set_threshold(*SELDOM)
 
 
 def _copy(request: Request, news: int, log: int) -> None:

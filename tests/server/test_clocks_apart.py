@@ -18,7 +18,7 @@ __all__ = ["cluster"]
 
 pytestmark = pytest.mark.asyncio
 
-SOON = 50.0
+SOON = 400.0
 """Seconds in which everything must have been seen, also on a busy machine; the clocks are further apart than that."""
 
 
@@ -42,9 +42,9 @@ def database(cluster: Cluster) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def servers(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    """One clock is right, one a minute ahead, one two minutes behind."""
+    """One clock is right, one ten minutes ahead, one twenty behind."""
     folder = tmp_path_factory.mktemp("apart")
-    apart = [LateServer(database, wrong, folder / f"{wrong}.log") for wrong in (0, 60, -120)]
+    apart = [LateServer(database, wrong, folder / f"{wrong}.log") for wrong in (0, 600, -1200)]
     with ExitStack() as stack:
         for server in apart:
             stack.callback(server.start().stop)
@@ -72,7 +72,7 @@ async def test_a_match_goes_on_at_once_whichever_server_an_answer_is_given_to(se
 
 async def test_a_clock_shows_the_same_time_at_every_server(servers: list[Server]) -> None:
     async with Person(servers[0].address, "Anne") as anne:
-        table = await anne.open_table("tictactoe", 2, settings={"clocks": {"player": 600}})
+        table = await anne.open_table("tictactoe", 2, settings={"clocks": {"player": 900}})
         for seat in (0, 1):
             await anne.sit(table, seat)
         await anne.start(table)
@@ -80,7 +80,7 @@ async def test_a_clock_shows_the_same_time_at_every_server(servers: list[Server]
         for server in servers:
             async with Person(server.address) as watcher, watcher.at(table) as chair:
                 left.append((await chair.until("frame"))["clock"]["players"][0])
-        assert min(left) > 600 - SOON
+        assert min(left) > 900 - SOON
         assert (await anne.get(f"/api/tables/{table}"))["status"] == "playing"
 
 

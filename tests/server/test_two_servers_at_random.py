@@ -286,4 +286,4 @@ def test_whatever_happens_everybody_was_shown_what_the_log_says(
     monkeypatch.setattr(live, "PAUSE", 0.0)
     monkeypatch.setattr(table_log, "PAUSE", 0.0)
     monkeypatch.setattr(TwoServers, "shared", two_servers, raising=False)
-    run_state_machine_as_test(TwoServers, settings=settings(max_examples=40, stateful_step_count=30, deadline=None))
+    run_state_machine_as_test(TwoServers, settings=settings(stateful_step_count=30))

@@ -25,8 +25,8 @@ from tests.toys import auction
 
 __all__ = ["universe"]
 
-RESTS = (0.75, 2.5, 5.0)
-"""Seconds that a window lasts: the first that are long enough for this machine."""
+RESTS = (0.75, 2.5, 5.0, 5.0, 5.0)
+"""Seconds that a window lasts: the first that are long enough for this machine. None may last longer than the last."""
 
 
 def resting(seconds: float) -> Settings:

@@ -6,7 +6,7 @@ from hyperespace.server import tables
 from hyperespace.server.app import Config
 from hyperespace.server.running import serve
 
-LOOKS_AGAIN = 15.0
+LOOKS_AGAIN = 60.0
 
 if __name__ == "__main__":
     port, database = sys.argv[1:]
