@@ -140,7 +140,7 @@ GAME = Game(
     bot=new_bot,
     levels=Levels(*(Level(bot=thinking_of(flights)) for flights in (3, 16, 60, 1000))),
     outlook=new_outlook,
-    effort=Effort(60, 100),
+    effort=Effort(8, 7_000, 8, 10, ahead=1),
     balance=BALANCE,
     vocabulary=vocabulary,
 )

@@ -88,7 +88,7 @@ GAME = Game(
     levels=Levels(Level(0.9), Level(0.65), Level(0.25), Level(budget=Budget(240, width=5))),
     outlook=new_outlook,
     judgement=new_judgement,
-    effort=Effort(100, 200),
+    effort=Effort(16, 120_000, 12, 40, ahead=1),
     balance=BALANCE,
     vocabulary=vocabulary,
 )
