@@ -1,4 +1,4 @@
-"""The analysis of a match, in its replay: a curve, a table, and turning points that lead to their places."""
+"""The analysis of a match, in its replay: a curve, a table, and accounts whose lines lead to their places."""
 
 import re
 from dataclasses import dataclass
@@ -24,17 +24,18 @@ class Words:
     close: str
     difference: str
     last: str
+    mark: str
     step: str
 
 
 WORDS = {
     "en": Words(
         analyse="Analyse this match", close="Back to the log", difference="What made the difference",
-        last="Answer 5, Crosses: from", step="Step 5 of 5",
+        last="Answer 5: Cell 3", mark="Answer 5, Crosses: a good find", step="Step 5 of 5",
     ),
     "fr": Words(
         analyse="Analyser la partie", close="Revenir au journal", difference="Ce qui a fait la différence",
-        last="Réponse 5, Croix : de", step="Étape 5 sur 5",
+        last="Réponse 5 : Case 3", mark="Réponse 5, Croix : une trouvaille", step="Étape 5 sur 5",
     ),
 }  # fmt: skip
 
@@ -66,16 +67,14 @@ def analysed(page: Page, table: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_match_is_analysed_and_a_turning_point_leads_to_its_place(
-    new_page: NewPage, table: str, language: str
-) -> None:
+def test_a_match_is_analysed_and_a_line_leads_to_its_place(new_page: NewPage, table: str, language: str) -> None:
     page, words = new_page(language), WORDS[language]
     analysed(page, table, language)
     expect(page.get_by_role("heading", name=words.difference)).to_be_visible()
     expect(page.locator(".analysis tbody tr")).to_have_count(2)
     expect(page.locator(".analysis polyline:not(.edge)")).to_have_count(2)
     expect(page.locator(".controls")).not_to_contain_text(words.step)
-    page.locator(".analysis .point").filter(has_text=words.last).click()
+    page.locator(".analysis button.line").filter(has_text=words.last).click()
     expect(page.locator(".controls")).to_contain_text(words.step)
     page.get_by_role("button", name=words.close).click()
     expect(page.get_by_role("log")).to_be_visible()
@@ -86,10 +85,20 @@ def test_the_marks_of_the_curve_lead_there_too_by_keyboard(new_page: NewPage, ta
     page = new_page()
     analysed(page, table, "en")
     mark = page.locator(".analysis .mark").last
-    expect(mark).to_have_attribute("aria-label", re.compile(rf"^\d\. {WORDS['en'].last}"))
+    expect(mark).to_have_attribute("aria-label", re.compile(rf"^\d\. {WORDS['en'].mark}"))
     mark.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".controls")).to_contain_text(WORDS["en"].step)
+
+
+def test_an_account_adds_up_before_the_reader_s_eyes(new_page: NewPage, table: str) -> None:
+    page = new_page()
+    analysed(page, table, "en")
+    for row in page.locator(".analysis tbody tr").all():
+        start, *changes, end = [
+            int(re.sub(r"[^\d-]", "", cell.replace("−", "-"))) for cell in row.locator("td").all_inner_texts()
+        ]
+        assert start + sum(changes) == end
 
 
 def test_lines_differ_by_more_than_their_colour(new_page: NewPage, table: str) -> None:
@@ -104,7 +113,7 @@ def test_another_language_tells_it_anew(new_page: NewPage, table: str) -> None:
     page = new_page("en")
     analysed(page, table, "en")
     page.locator("header button[lang=fr]").click()
-    expect(page.locator(".analysis")).to_contain_text("Joué : Case 3.")
+    expect(page.locator(".analysis")).to_contain_text("Réponse 5\xa0: Case 3")
 
 
 @both_looks

@@ -1,4 +1,4 @@
-"""Trying again: from a turning point of one's own, or from any place of the replay of one's own match."""
+"""Trying again: from a move of one's own, or from any place of the replay of one's own match."""
 
 import re
 from dataclasses import dataclass
@@ -58,11 +58,11 @@ def analysed(page: Page, table: str, words: Words) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_ones_own_turning_point_can_be_tried_again_to_the_end(new_page: NewPage, language: str) -> None:
+def test_ones_own_move_can_be_tried_again_to_the_end(new_page: NewPage, language: str) -> None:
     page, words = new_page(language), WORDS[language]
     table = played(page, words)
     analysed(page, table, words)
-    page.locator(".analysis li").last.get_by_role("button", name=words.again).click()
+    page.get_by_role("button", name=re.compile(rf"^{words.again}.* 5$")).click()
     expect(page).to_have_url(re.compile(rf"/table/(?!{table})"))
     expect(options(page)).to_have_count(5)  # four cells are marked, as they were
     expect(page.locator("aside")).to_contain_text(f"{words.where} 5")
@@ -110,7 +110,7 @@ def test_others_look_at_it_and_no_more(new_page: NewPage) -> None:
         if named:
             other.request.post("/api/me", data={"name": "Eve"})
         analysed(other, table, words)
-        expect(other.locator(".analysis li .point").first).to_be_visible()
+        expect(other.locator(".analysis li .line").first).to_be_visible()
         expect(other.get_by_role("button", name=words.again)).to_have_count(0)
         expect(other.get_by_role("button", name=words.on)).to_have_count(0)
 

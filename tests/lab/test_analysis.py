@@ -1,6 +1,5 @@
 """Analysis of a match: what is luck, what is play, and where the match turned."""
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,16 +15,17 @@ from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
 from hyperespace.games.kuhn import Bet, Pass
 from hyperespace.games.tictactoe import Mark
-from hyperespace.lab.analysis import Analysis, Effort, Part, analyse
+from hyperespace.lab.analysis import Account, Analysis, Effort, analyse
 from hyperespace.lab.analysis.courses import Course, Span
+from hyperespace.lab.analysis.imagined import Imagined
+from hyperespace.lab.analysis.moves import Beside
 from hyperespace.lab.analysis.rollouts import Rollouts
-from hyperespace.lab.analysis.swings import Swing, Swings
-from hyperespace.lab.analysis.turning_points import Master
-from tests.toys.auction import Done, Keep, More
+from tests.toys.auction import Done, Keep, More, PurseCounted
 from tests.toys.open_games import open_game
 
-LITTLE = Effort(6, 200)
-NOTHING = Part(0.0, 0.0)
+LITTLE = Effort(6, 2000, 1, 6)
+WELL = Effort(60, 100_000, 4, 60)
+JUDGED = Effort(3, 1500, 1, 4, ahead=1)
 
 
 # The options are the game's own.
@@ -55,15 +55,16 @@ def dealt(*cards: int) -> int:
 
 
 def adds_up(analysis: Analysis, record: hs.Record) -> bool:
-    """Whether the parts of every seat lead from before the deal to what it won."""
+    """Whether everything that is listed for a seat leads, to the point, from before the deal to what it won."""
     assert record.result is not None
     winners = record.result.winners or range(record.seats)
-    ends = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.seats)]
-    return all(
-        part.end == pytest.approx(end)
-        and part.start + part.luck.gain + part.own.gain + part.others.gain + part.together.gain == pytest.approx(end)
-        for part, end in zip(analysis.parts, ends, strict=True)
-    )
+    ends = [round(100 / len(winners)) if seat in winners else 0 for seat in range(record.seats)]
+    return [each.end for each in analysis.accounts] == ends and all(map(balances, analysis.accounts))
+
+
+def balances(account: Account) -> bool:
+    listed = sum(luck.points for luck in account.luck) + sum(move.points for move in account.moves)
+    return account.start + listed + account.other_luck + account.others + account.small == account.end
 
 
 # A game of pure chance: everybody throws a die three times.
@@ -87,6 +88,7 @@ class DiceView(View):
 def throw(s: Dice, table: Table, seat: Seat) -> Flow:
     yield Ask(seat, (Throw(),), "1")
     s.totals[seat] += table.chance.roll(6)
+    table.tell(PurseCounted, s.totals[seat])
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Dice:
@@ -111,97 +113,97 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> hs.Record:
 
 
 def test_where_nobody_has_a_choice_luck_takes_all(dice: hs.Record) -> None:
-    analysis = analyse(dice, effort=LITTLE)
+    analysis = analyse(dice, effort=WELL)
     assert adds_up(analysis, dice)
-    for part in analysis.parts:
-        assert (part.own, part.others, part.together) == (NOTHING, NOTHING, NOTHING)
-        assert part.luck.gain == pytest.approx(part.end - part.start)
-        assert part.luck.gain != 0
-    assert analysis.turning_points == ()
+    for account in analysis.accounts:
+        assert (account.moves, account.others) == ((), 0)
+        assert abs(account.all_luck) > 20
 
 
 def test_without_chance_there_is_no_luck_at_all() -> None:
     record = marks(0, 3, 1, 4, 8, 5)
     analysis = analyse(record, effort=LITTLE)
     assert adds_up(analysis, record)
-    assert [part.luck for part in analysis.parts] == [NOTHING, NOTHING]
-    assert [part.together for part in analysis.parts] == [NOTHING, NOTHING]
+    assert [account.all_luck for account in analysis.accounts] == [0, 0]
 
 
 @pytest.mark.parametrize("king", [0, 1])
-def test_a_good_card_is_luck(king: Seat) -> None:
+def test_a_good_card_is_luck_of_the_deal(king: Seat) -> None:
     seed = dealt(0, 2) if king else dealt(2, 0)
-    analysis = analyse(answered("kuhn", [(0, Pass()), (1, Pass())], seed), effort=Effort(100, 20))
-    assert analysis.parts[king].luck.gain > 0.1
-    assert analysis.parts[1 - king].luck.gain == pytest.approx(-analysis.parts[king].luck.gain)
+    analysis = analyse(answered("kuhn", [(0, Pass()), (1, Pass())], seed), effort=WELL)
+    good, bad = analysis.accounts[king].luck[0], analysis.accounts[1 - king].luck[0]
+    assert (good.kind, good.place) == ("deal", 0)
+    assert good.points > 10
+    assert bad.points == -good.points
+
+
+def test_a_lucky_throw_is_listed_with_what_the_log_says(dice: hs.Record) -> None:
+    analysis = analyse(dice, effort=WELL)
+    throws = [luck for luck in analysis.accounts[0].luck if luck.kind == "draw"]
+    assert throws
+    for throw in throws:
+        seat, _ = dice.answers[throw.place - 1]
+        assert throw.told["en"] == f"{hs.replay(dice, answers=throw.place).state.totals[seat]} left."
 
 
 def test_whoever_answers_as_the_quick_player_would_has_neither_won_nor_lost_by_it() -> None:
     record = bots_played("rencontre", ["heuristic", "random"], 3, powers=0)
-    analysis = analyse(record, effort=Effort(3, 60))
-    assert analysis.parts[0].own == NOTHING
-    assert analysis.parts[1].own != NOTHING
-    assert analysis.parts[1].others == NOTHING
+    analysis = analyse(record, effort=Effort(2, 200_000, 0, 2, ahead=1))
+    assert analysis.accounts[1].others == 0
+    assert analysis.accounts[0].others != 0
 
 
 @pytest.mark.parametrize(
-    ("game", "bots", "options"),
+    ("game", "bots", "options", "effort"),
     [
-        ("kuhn", ["random", "random"], {}),
-        ("tictactoe", ["random", "random"], {}),
-        ("auction", ["random", "random", "random"], {}),
-        ("rencontre", ["heuristic", "beginner", "random"], {}),
-        ("trucker", ["heuristic", "random"], {"flights": ["I"], "building": "dealt"}),
-        ("cosmos", ["regular", "beginner"], {}),
+        ("kuhn", ["random", "random"], {}, LITTLE),
+        ("tictactoe", ["random", "random"], {}, LITTLE),
+        ("auction", ["random", "random", "random"], {}, LITTLE),
+        ("rencontre", ["heuristic", "beginner", "random"], {}, JUDGED),
+        ("rencontre", ["heuristic", "beginner"], {}, Effort(2, 0, 0, 2, ahead=1)),
+        ("trucker", ["heuristic", "random"], {"flights": ["I"], "building": "dealt"}, JUDGED),
+        ("cosmos", ["regular", "beginner"], {}, Effort(2, 60, 1, 2, ahead=1)),
     ],
 )
-@pytest.mark.parametrize("looks", [4, 60])
-def test_the_parts_add_up_to_the_result(game: str, bots: list[str], options: dict[str, object], looks: int) -> None:
+def test_what_is_listed_adds_up_to_the_result(
+    game: str, bots: list[str], options: dict[str, object], effort: Effort
+) -> None:
     record = bots_played(game, bots, 2, **options)
-    analysis = analyse(record, effort=Effort(2, looks, ahead=1 if game == "trucker" else None), points=1)
+    analysis = analyse(record, effort=effort)
     assert adds_up(analysis, record)
-    assert analysis.curve[-1].answers == len(record.answers)
-    assert analysis.curve[-1].error == 0.0
+    assert all(sum(point.shares) == pytest.approx(1) for point in analysis.curve)
+    last = analysis.curve[-1]
+    assert (last.answers, [round(100 * share) for share in last.shares]) == (
+        len(record.answers),
+        [account.end for account in analysis.accounts],
+    )
 
 
-def test_every_swing_begins_where_the_last_one_ended() -> None:
-    record = bots_played("rencontre", ["beginner", "strong", "beginner"], 5)
-    course = Course(record)
-    swings = Swings(course, Rollouts(course, Effort(2, 200), "1"), 200, lambda done: None).find()
-    for one, other in pairwise(swings):
-        assert shares(one.after) == shares(other.before)
-        assert one.end == other.first or other.cause == "luck"
-
-
-def shares(estimate: object) -> list[tuple[float, ...]]:
-    assert isinstance(estimate, list)
-    return [rollout.shares for rollout in estimate]
-
-
-def test_with_few_looks_something_is_not_told_apart(dice: hs.Record) -> None:
-    few, many = (analyse(dice, effort=Effort(4, looks)) for looks in (4, 500))
-    assert adds_up(few, dice)
-    assert all(part.together.gain for part in few.parts)
-    assert [part.together for part in many.parts] == [NOTHING, NOTHING]
-    assert len(few.curve) < len(many.curve)
-    assert few.rolled < many.rolled
+def test_what_was_learned_says_the_same_whatever_the_seed() -> None:
+    record = bots_played("rencontre", ["heuristic", "heuristic"], 4)
+    one, other = (analyse(record, effort=Effort(2, 0, 0, 2, ahead=1), seed=seed) for seed in (1, 2))
+    assert one.learned
+    assert one.curve == other.curve
 
 
 def test_the_clock_s_answer_is_nobody_s_play() -> None:
     answers = [(0, More(1)), (hs.CLOCK, hs.TimeUp()), (1, Keep()), (0, Keep())]
     record = answered("auction", answers)
-    course = Course(record)
-    swings = Swings(course, Rollouts(course, LITTLE, "1"), 200, lambda done: None).find()
-    assert [swing.cause for swing in swings] == ["luck", 0, hs.CLOCK, 1, 0]
-    assert adds_up(analyse(record, effort=LITTLE), record)
+    analysis = analyse(record, effort=LITTLE)
+    assert adds_up(analysis, record)
+    assert all(move.seat != hs.CLOCK for account in analysis.accounts for move in account.moves)
 
 
 # How it is done
 
 
 def test_a_match_is_cut_where_chance_was_called_upon(dice: hs.Record) -> None:
-    assert Course(dice).stretches() == [Span(number, number + 1) for number in range(6)]
-    assert Course(marks(0, 3, 1, 4, 2)).stretches() == [Span(0, 5)]
+    assert Course(dice).stretches(Span(0, 6)) == [Span(number, number + 1) for number in range(6)]
+    assert Course(marks(0, 3, 1, 4, 2)).stretches(Span(0, 5)) == [Span(0, 5)]
+
+
+def test_a_match_is_cut_into_scenes_where_the_clock_goes_on(dice: hs.Record) -> None:
+    assert Course(dice).scenes(lambda s: len(s.agenda) // 4) == [Span(0, 3), Span(3, 6)]
 
 
 def test_what_a_seat_answers_without_a_break_is_one_move() -> None:
@@ -228,14 +230,14 @@ def test_what_was_sealed_is_sealed_in_the_world_too() -> None:
 
 def test_the_same_seed_gives_the_same_analysis_and_another_one_another() -> None:
     record = bots_played("rencontre", ["beginner", "beginner"], 1)
-    one, same, other = (analyse(record, effort=Effort(3, 30), points=0, seed=seed) for seed in (1, 1, 2))
+    one, same, other = (analyse(record, effort=JUDGED, seed=seed) for seed in (1, 1, 2))
     assert one == same
-    assert one.parts != other.parts
+    assert one.accounts != other.accounts
 
 
 def test_progress_grows_up_to_one() -> None:
     told: list[float] = []
-    analyse(bots_played("rencontre", ["random", "random"], 1), effort=Effort(2, 10), progress=told.append)
+    analyse(bots_played("kuhn", ["random", "random"], 1), effort=LITTLE, progress=told.append)
     assert told == sorted(told)
     assert (told[0], told[-1]) == (0.0, 1.0)
 
@@ -247,43 +249,38 @@ def test_a_match_that_is_not_over_is_not_analysed() -> None:
         analyse(match.record())
 
 
-# Turning points
+# Mistakes and good finds
 
 
-def test_a_blunder_is_a_turning_point_and_the_master_says_what_was_better() -> None:
+def test_a_blunder_is_found_and_costs_and_the_master_says_what_was_better() -> None:
     record = answered("kuhn", [(0, Bet()), (1, Pass())], dealt(0, 2))
-    *_, blunder = analyse(record, effort=Effort(60, 50)).turning_points
-    assert (blunder.answers, blunder.seat, blunder.played) == (1, 1, (["pass"],))
-    assert blunder.before == pytest.approx(0.5, abs=0.2)
-    assert blunder.after == 0.0
-    assert blunder.master is not None
-    assert blunder.master.options == (["bet"],)
-    assert blunder.master.gain == 1.0
+    *_, blunder = analyse(record, effort=WELL).accounts[1].moves
+    assert (blunder.place, blunder.seat, blunder.points) == (2, 1, -100)
+    assert (blunder.played, blunder.master) == ((["pass"],), (["bet"],))
 
 
-def test_of_a_good_answer_the_master_says_the_same() -> None:
+def test_a_row_that_one_did_not_close_is_a_mistake() -> None:
+    record = marks(0, 3, 1, 4, 8, 5)  # the first could have had 0, 1, 2
+    mistakes = [move for move in analyse(record, effort=WELL).accounts[0].moves if move.points < 0]
+    assert (mistakes[-1].place, mistakes[-1].master) == (5, (["mark", 2],))
+
+
+def test_a_good_find_is_better_than_the_usual() -> None:
     record = answered("kuhn", [(0, Bet()), (1, Bet())], dealt(0, 2))
-    *_, good = analyse(record, effort=Effort(60, 50)).turning_points
-    assert (good.answers, good.seat, good.after, good.master) == (1, 1, 1.0, None)
+    *_, find = analyse(record, effort=WELL).accounts[1].moves
+    assert (find.place, find.played, find.master) == (2, (["bet"],), ())
+    assert find.points > 20
 
 
-def test_so_many_turning_points_as_were_asked_for() -> None:
+def test_the_master_is_asked_no_more_often_than_it_may_be() -> None:
     record = answered("kuhn", [(0, Bet()), (1, Pass())], dealt(0, 2))
-    two, one, none = (analyse(record, effort=Effort(60, 50), points=points).turning_points for points in (2, 1, 0))
-    assert [len(points) for points in (two, one, none)] == [2, 1, 0]
-    assert [point.answers for point in two] == [0, 1]
+    found = [analyse(record, effort=Effort(60, 100_000, asks, 60)).accounts for asks in (0, 1)]
+    assert [sum(len(account.moves) for account in accounts) for accounts in found] == [0, 1]
 
 
 def test_the_master_knows_no_more_than_the_seat() -> None:
-    """Two hands in which the first has a jack and the second something else: the same advice, word for word."""
+    """Two hands in which the first has a jack and the second something else: the same judgement, word for word."""
     courses = [Course(answered("kuhn", [(0, Bet()), (1, Bet())], dealt(0, other))) for other in (1, 2)]
-    advice = [Master(each, 0, Rollouts(each, LITTLE, "1"), "1").instead_of(Span(0, 1)) for each in courses]
-    assert advice[0] == advice[1]
-
-
-def test_a_swing_is_measured_rollout_by_rollout() -> None:
-    course = Course(marks(0, 3, 1, 4, 2))
-    rollouts = Rollouts(course, LITTLE, "1")
-    before, after = rollouts.at(Span(0, 5)), rollouts.at_the_end()
-    gains = Swing(0, 5, 0, before, after).gains(0)
-    assert gains == [1.0 - rollout.shares[0] for rollout in before]
+    judged = [Beside(Imagined(each, Rollouts(each, WELL, "1"), "1"), 0, 60, "1").judge(Span(0, 1)) for each in courses]
+    assert judged[0] == judged[1]
+    assert judged[0] is not None

@@ -35,15 +35,14 @@ def record(tmp_path: Path) -> Path:
     [
         (
             "en",
-            ["Analysis of a match of Kuhn poker", "own play", "Turning points", "Answer 2. Second: ", "The master: "],
+            ["Analysis of a match of Kuhn poker", "others' play", "−100  Mistake, answer 2: Pass", "The master: "],
         ),
         (
             "fr",
             [
                 "Analyse d'une partie de Poker de Kuhn",
-                "son jeu",
-                "Tournants",
-                "Réponse 2. Second\xa0: ",
+                "jeu des autres",
+                "−100  Erreur, réponse 2\xa0: ",
                 "Le maître\xa0: ",
             ],
         ),
@@ -53,17 +52,19 @@ def test_a_match_is_told_in_one_s_language(record: Path, language: str, words: l
     printed = typed.invoke(app, ["analyse", str(record), "-l", language, "--rollouts", "40"], catch_exceptions=False)
     assert all(word in printed.stdout for word in words), printed.stdout
     assert "█" in printed.stdout
-    assert "not told apart" not in printed.stdout
+    assert "0\xa0%  " in printed.stdout
 
 
 def test_one_object_is_printed_and_is_the_same_each_time(record: Path) -> None:
-    command = ["analyse", str(record), "--json", "--rollouts", "20", "--looks", "30", "--points", "2", "--seed", "7"]
+    command = ["analyse", str(record), "--json", "--rollouts", "20", "--asks", "1", "--seed", "7"]
     one, same = (typed.invoke(app, command).stdout for _ in range(2))
     assert one == same
     analysis = json.loads(one)
-    assert analysis["effort"] == {"rollouts": 20, "looks": 30, "ahead": None}
+    assert (analysis["effort"]["rollouts"], analysis["effort"]["asks"]) == (20, 1)
     assert (analysis["game"], analysis["answers"], analysis["seed"]) == ("kuhn", 2, "7")
-    assert len(analysis["turning_points"]) == 2
+    second = analysis["accounts"][1]
+    listed = [each["points"] for each in (*second["luck"], *second["moves"])]
+    assert second["start"] + sum(listed) + second["other_luck"] + second["others"] + second["small"] == 0
     other = json.loads(typed.invoke(app, [*command[:-1], "8"]).stdout)
     assert other["curve"] != analysis["curve"]
 
@@ -83,12 +84,13 @@ def test_a_match_that_is_not_over_is_refused_in_one_sentence(
 
 
 def test_a_curve_has_a_bar_for_every_height() -> None:
-    analysis = analyse(blunder(), effort=Effort(40, 40))
+    analysis = analyse(blunder(), effort=Effort(40, 4000, 0, 1))
     first, second = (bars(analysis, seat) for seat in (0, 1))
     assert len(first) == len(second) == 48
     assert (first[-1], second[-1]) == ("█", "▁")
 
 
-def test_what_the_master_thinks_is_said_as_far_as_one_can_be_sure() -> None:
-    told = " ".join(Telling(analyse(blunder(), effort=Effort(60, 40)), "en").turning_points())
-    assert "100 points better" in told
+def test_an_account_leads_from_before_the_deal_to_the_end() -> None:
+    account = Telling(analyse(blunder(), effort=Effort(60, 10_000, 4, 60)), "en").account(1)
+    assert (account[0][1], account[-1]) == ("before the deal", ("0\xa0%", "at the end"))
+    assert ("−100", "Mistake, answer 2: Pass. The master: Bet.") in account

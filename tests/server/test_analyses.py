@@ -82,18 +82,19 @@ async def test_a_match_that_is_over_is_analysed_once_for_everybody(toy_server: T
         shown = await analysed(anne, table)
         assert (shown["status"], shown["progress"]) == ("done", 1.0)
         found = shown["found"]
-        assert (found["answers"], [part["end"] for part in found["parts"]]) == (5, [1.0, 0.0])
-        for part in found["parts"]:
-            gains = [part[cause]["gain"] for cause in ("luck", "own", "others", "together")]
-            assert part["start"] + sum(gains) == pytest.approx(part["end"])
-        assert found["turning_points"][-1]["played"] == [{"option": ["mark", 2], "label": "Cell 3"}]
+        assert (found["answers"], [account["end"] for account in found["accounts"]]) == (5, [100, 0])
+        for account in found["accounts"]:
+            listed = [each["points"] for each in (*account["luck"], *account["moves"])]
+            others = account["other_luck"] + account["others"] + account["small"]
+            assert account["start"] + sum(listed) + others == account["end"]
+        assert found["accounts"][0]["moves"][-1]["played"] == [{"option": ["mark", 2], "label": "Cell 3"}]
         assert (await bob.post(f"/api/tables/{table}/analysis"))["found"] == found
 
 
 async def test_an_analysis_speaks_one_s_language(toy_server: ToyServer) -> None:
     async with guests(toy_server, "Anne") as (anne,):
         shown = await analysed(anne, await finished(anne), "fr")
-        assert shown["found"]["turning_points"][-1]["played"] == [{"option": ["mark", 2], "label": "Case 3"}]
+        assert shown["found"]["accounts"][0]["moves"][-1]["played"] == [{"option": ["mark", 2], "label": "Case 3"}]
 
 
 async def test_who_asks_must_have_a_name_and_mean_a_table(toy_server: ToyServer) -> None:
@@ -118,7 +119,7 @@ class SlowProcess(AnalysisProcess):
     async def analyse(self, record: Record) -> Analysis:
         self.begun.append(record.seal)
         await self.go.acquire()
-        return analyse(record, effort=Effort(2, 2), points=0)
+        return analyse(record, effort=Effort(2, 10, 0, 1))
 
 
 class Slow(Analyses):
@@ -229,8 +230,9 @@ async def test_what_the_process_finds_is_what_one_finds_at_home() -> None:
     await comes(lambda: is_so(analyses.shown("table", "en").status == "done"), LONG)
     found = analyses.shown("table", "en").found
     assert found is not None
-    at_home = analyse(record, effort=Effort(found.rollouts, 200))
-    assert (found.curve, found.parts) == (at_home.curve, at_home.parts)
+    at_home = analyse(record)
+    assert found.curve == at_home.curve
+    assert [each.small for each in found.accounts] == [each.small for each in at_home.accounts]
     assert set(active_children()) == others
 
 

@@ -197,20 +197,20 @@ def analyse(
     file: File,
     language: Language = "",
     rollouts: Annotated[int, typer.Option(min=0, help="How often to play on from a position; 0: as is usual.")] = 0,
-    looks: Annotated[int, typer.Option(min=0, help="Positions to look at, at most; 0: as is usual.")] = 0,
-    points: Annotated[int, typer.Option(min=0, help="Turning points to tell, at most.")] = 5,
+    asks: Annotated[int, typer.Option(min=-1, help="Moves to ask the master about, at most; -1: as is usual.")] = -1,
     seed: Annotated[str, typer.Option(help="The same seed gives the same analysis.")] = "0",
     json: AsJson = False,
 ) -> None:
-    """Who was winning when, what luck did and what play did, and where a match turned."""
+    """Who was winning when, and what each owes to luck, to mistakes and good finds, and to the others."""
     record = record_in(file)
     tell_notices(record.game, language)
     usual = hs.find(record.game).effort
-    effort = Effort(rollouts or usual.rollouts, looks or usual.looks, usual.ahead)
+    more = max(1, round(rollouts / usual.rollouts))
+    effort = Effort(
+        rollouts or usual.rollouts, usual.choices * more, asks if asks >= 0 else usual.asks, usual.worlds, usual.ahead
+    )
     with _progress(record.game, 100, hidden=json) as progress:
-        analysis = run_analysis(
-            record, effort=effort, points=points, seed=seed, progress=lambda done: progress(int(100 * done))
-        )
+        analysis = run_analysis(record, effort=effort, seed=seed, progress=lambda done: progress(int(100 * done)))
     if json:
         _print_json(analysis)
     else:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from rich.table import Table
+from rich.text import Text
 
 from hyperespace.cli.languages import spoken, words
 from hyperespace.core.texts import Texts
@@ -64,16 +65,21 @@ def print_training(report: TrainingReport, folder: Path) -> None:
 
 
 def print_analysis(told: Telling) -> None:
-    """The curves, the parts of luck and play, the turning points."""
+    """The curves, a table of what made the difference, and the account of each seat."""
     out = console()
     out.print(f"{told.title}\n{told.made}\n\n{told('curve')}")
     out.print("\n".join(told.curves()), soft_wrap=True)
-    table = Table(*told.heads(), title=told("parts"), title_justify="left")
-    for row in told.rows():
+    table = Table(*told.heads(), title=told("accounts"), title_justify="left")
+    rows = told.rows()
+    for row in rows:
         table.add_row(*row)
-    out.print("", table, f"\n{told('turning_points')}", sep="\n")
-    for paragraph in told.turning_points():
-        out.print(paragraph)
+    out.print("", table, sep="\n")
+    for seat, row in enumerate(rows):
+        account = Table.grid(padding=(0, 2))
+        account.add_column(justify="right", no_wrap=True)
+        for points, what in told.account(seat):
+            account.add_row(points, Text(what))
+        out.print("", row[0], account, sep="\n")
 
 
 def print_dataset(dataset: Dataset, games: int, folder: Path) -> None:

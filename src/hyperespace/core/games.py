@@ -116,6 +116,8 @@ class Game(Generic[S, V, O]):
     levels: Levels | None = None  # without them all levels search, with the bot or with random play
     outlook: Callable[[], Outlook] | None = None  # without it a game is played on to its end
     judgement: Callable[[], Judgement] | None = None  # without it what a view is worth is not learned
+    # Grows whenever nothing is under way, so that the learned judgement of a position holds; None: with the moments.
+    scene: Callable[[S], int] | None = None
     effort: Effort = USUAL_EFFORT  # of an analysis
 
     # For reports and learning programs.

@@ -50,10 +50,12 @@ class Weighing(Outlook, Protocol):
 class Effort(Struct, frozen=True):
     """What the analysis of a match may cost."""
 
-    rollouts: int  # from each position
-    looks: int  # positions, at most
-    ahead: int | None = None  # moments of the game after which a rollout is judged; None: at its end
+    rollouts: int  # from each position that is looked at closely; three times as many where much is open
+    choices: int  # of quick players in all rollouts by which the match is looked through, at most
+    asks: int  # moves at which the master is asked, at most
+    worlds: int  # in which its answer is compared with what was played
+    ahead: int | None = None  # moments or scenes of the game after which a rollout is judged; None: at its end
 
 
-USUAL_EFFORT: Final = Effort(200, 200)
+USUAL_EFFORT: Final = Effort(200, 100_000, 12, 100)
 """For a game that is quickly played to its end."""

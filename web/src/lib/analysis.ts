@@ -2,7 +2,7 @@
 
 import { api } from "./api";
 import { person } from "./me.svelte";
-import type { AnalysisShown, FoundShown, Part, Point } from "./wire";
+import type { AccountShown, AnalysisShown, FoundShown, MoveShown, Point } from "./wire";
 
 /** Ask for an analysis, or how far it is. It is begun for somebody with a name, so whoever has none gets one. */
 export async function askForAnalysis(id: string, language: string): Promise<AnalysisShown> {
@@ -40,22 +40,40 @@ export function shareAt(curve: Point[], seat: number, answers: number): number {
 
 export const MARK = 10;
 
-/** Where the marks of the turning points are: on the line, or beside one that is there already. */
-export function marks(found: FoundShown): { x: number; y: number }[] {
+/** A move that is listed: its number in the match, and whose it is. */
+export interface Listed extends MoveShown {
+  number: number;
+  seat: number;
+}
+
+/** All mistakes and finds, in the order of the match. */
+export function listed(accounts: AccountShown[]): Listed[] {
+  return accounts
+    .flatMap((account, seat) => account.moves.map((move) => ({ ...move, seat })))
+    .toSorted((one, other) => one.place - other.place)
+    .map((move, n) => ({ ...move, number: n + 1 }));
+}
+
+/** Where their marks are: on the line of the seat, or beside one that is there already. */
+export function marks(found: FoundShown): (Listed & { x: number; y: number })[] {
   const place = scale(found.answers);
-  const placed: { x: number; y: number }[] = [];
-  for (const point of found.turning_points) {
-    const mark = { x: place.x(point.answers + 1), y: place.y(point.after) };
-    const way = point.after > 0.5 ? 1 : -1;
+  const placed: (Listed & { x: number; y: number })[] = [];
+  for (const move of listed(found.accounts)) {
+    const share = shareAt(found.curve, move.seat, move.place);
+    const mark = { ...move, x: place.x(move.place), y: place.y(share) };
+    const way = share > 0.5 ? 1 : -1;
     while (placed.some((other) => Math.hypot(mark.x - other.x, mark.y - other.y) < 2 * MARK)) mark.y += way;
     placed.push(mark);
   }
   return placed;
 }
 
-export const percent = (share: number): number => Math.round(share * 100);
+/** All luck of a seat, listed or not. */
+export const allLuck = (account: AccountShown): number => account.other_luck + sum(account.luck);
 
-/** Whether something was won or lost beyond what the estimate may be wrong. */
-export function isSure({ gain, error }: Part): boolean {
-  return Math.abs(gain) > 2 * error;
-}
+/** What its mistakes and finds come to. */
+export const ownPlay = (account: AccountShown): number => sum(account.moves);
+
+export const sum = (lines: { points: number }[]): number => lines.reduce((points, line) => points + line.points, 0);
+
+export const percent = (share: number): number => Math.round(share * 100);

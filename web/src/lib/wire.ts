@@ -8,10 +8,14 @@ export interface Accepted {
   ref: string;
 }
 
-export interface AdviceShown<Option = WrittenOption> {
-  options: OptionShown<Option>[];
-  gain: number;
-  error: number;
+export interface AccountShown<Option = WrittenOption> {
+  start: number;
+  luck: LuckShown[];
+  other_luck: number;
+  moves: MoveShown<Option>[];
+  others: number;
+  small: number;
+  end: number;
 }
 
 export interface AnalysisShown<Option = WrittenOption> {
@@ -65,10 +69,9 @@ export interface EventShown<Event = unknown> {
 
 export interface FoundShown<Option = WrittenOption> {
   answers: number;
-  rollouts: number;
+  learned: boolean;
   curve: Point[];
-  parts: Parts[];
-  turning_points: TurningPointShown<Option>[];
+  accounts: AccountShown<Option>[];
 }
 
 export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> {
@@ -131,6 +134,13 @@ export interface LineMeasured {
   lost: number;
 }
 
+export interface LuckShown {
+  kind: "deal" | "draw" | "outcome" | "together";
+  place: number;
+  points: number;
+  told: string;
+}
+
 export interface MasterShown<Option = WrittenOption> {
   options: OptionShown<Option>[];
   text: string;
@@ -139,6 +149,13 @@ export interface MasterShown<Option = WrittenOption> {
 export interface Me {
   name: string | null;
   login: string | null;
+}
+
+export interface MoveShown<Option = WrittenOption> {
+  place: number;
+  points: number;
+  played: OptionShown<Option>[];
+  master: OptionShown<Option>[];
 }
 
 export interface MyTable {
@@ -184,20 +201,6 @@ export interface OptionShown<Option = WrittenOption> {
   label: string;
 }
 
-export interface Part {
-  gain: number;
-  error: number;
-}
-
-export interface Parts {
-  start: number;
-  luck: Part;
-  own: Part;
-  others: Part;
-  together: Part;
-  end: number;
-}
-
 export interface Ping {
   type: "ping";
   ping: number;
@@ -206,7 +209,6 @@ export interface Ping {
 export interface Point {
   answers: number;
   shares: number[];
-  error: number;
 }
 
 export interface Pong {
@@ -374,16 +376,6 @@ export interface TryAgain {
   answers: number;
   seat: number;
   salt: string;
-}
-
-export interface TurningPointShown<Option = WrittenOption> {
-  answers: number;
-  seat: number;
-  played: OptionShown<Option>[];
-  before: number;
-  after: number;
-  error: number;
-  master: AdviceShown<Option> | null;
 }
 
 export interface Undo {

@@ -149,7 +149,7 @@ GAME = Game(
     levels=Levels(*(Level(bot=captain(level)) for level in Levels._fields)),
     outlook=new_outlook,
     judgement=new_judgement,
-    effort=Effort(60, 100),
+    effort=Effort(8, 7_000, 8, 10, ahead=1),
     balance=BALANCE,
     vocabulary=vocabulary,
 )

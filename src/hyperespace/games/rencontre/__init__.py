@@ -107,7 +107,7 @@ GAME = Game(
     ),
     outlook=new_outlook,
     judgement=new_judgement,
-    effort=Effort(100, 200),
+    effort=Effort(16, 120_000, 12, 40, ahead=1),
     balance=BALANCE,
     vocabulary=vocabulary,
 )

@@ -26,7 +26,7 @@ from hyperespace.games.trucker.flow.settlement import winners
 from hyperespace.games.trucker.lessons import LESSONS, SEATS
 from hyperespace.games.trucker.picture import draw
 from hyperespace.games.trucker.setup import pieces, setup
-from hyperespace.games.trucker.state import TruckerOptions, Yard, step
+from hyperespace.games.trucker.state import NONE, TruckerOptions, Yard, step
 from hyperespace.games.trucker.terminal import explain, read_line, show
 from hyperespace.games.trucker.tiles import TILES
 from hyperespace.games.trucker.view import view
@@ -37,6 +37,11 @@ from hyperespace.games.trucker.worlds import resample
 def result(s: Yard) -> Result:
     """Most credits win. (2.1)"""
     return Result(winners(s), tuple(float(player.credits) for player in s.players))
+
+
+def scene(s: Yard) -> int:
+    """One more with every card that is done with, and whenever each has built in two tiles more, on average."""
+    return 1000 * s.flight + s.placings // (2 * len(s.players)) + len(s.turned) - (s.card != NONE)
 
 
 def data() -> dict[str, object]:
@@ -136,7 +141,8 @@ GAME = Game(
     ),
     outlook=new_outlook,
     judgement=new_judgement,
-    effort=Effort(40, 60, ahead=1),  # judged after the flight: to build and fly all ships takes too long
+    scene=scene,
+    effort=Effort(10, 14_000, 8, 10, ahead=1),
     balance=BALANCE,
     vocabulary=vocabulary,
 )

@@ -1,25 +1,36 @@
-"""What changed the prospects in a match, from the deal to the end: answers and chance.
+"""What changed the prospects in a match, from the deal to the end: draws of chance, moves, and how hidden things met.
 
-Every swing begins where the one before it ended. So together they lead from the prospects before the deal to the
-result, whatever the errors of the estimates are.
+A match is cut into scenes, such as turns. A draw is judged by what could have been drawn instead, a move by what its
+seat could know. What is left of the change in a scene is how it came out: how cards or orders met that nobody saw.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from hyperespace.core.asks import Seat
+from hyperespace.core.asks import CLOCK, Seat
+from hyperespace.core.outlooks import Effort
 from hyperespace.lab.analysis.courses import Course, Span
-from hyperespace.lab.analysis.rollouts import Estimate, Rollouts, mean
+from hyperespace.lab.analysis.imagined import Imagined
+from hyperespace.lab.analysis.rollouts import Estimate, Rollout, Rollouts, means, standard_error
 
-Cause: TypeAlias = Seat | Literal["luck", "together"]
-"""The seat whose answer it was, chance, or both, where it was not looked at closely."""
+Cause: TypeAlias = Seat | Literal["luck", "outcome", "together"]
+"""The seat that answered; a draw; how a scene came out, beyond what anybody could know; or all of these together."""
 
 Progress: TypeAlias = Callable[[float], None]
 """Is told what part of the work is done."""
 
-SEARCHED: Final = 0.5
-"""What part of the looks serves to find the places at which to look closely."""
+Shares: TypeAlias = tuple[float, ...]
+"""By seat."""
+
+Point: TypeAlias = tuple[int, Shares]
+"""After a number of answers: what each seat could expect."""
+
+OPEN: Final = 0.02
+"""A standard error from which on a swing is worth more rollouts: mostly where the end is near."""
+
+MORE: Final = 3
+"""How many times more."""
 
 
 class Swing(NamedTuple):
@@ -28,83 +39,191 @@ class Swing(NamedTuple):
     first: int  # the number of answers before it
     end: int
     cause: Cause
-    before: Estimate
-    after: Estimate
-
-    def gains(self, seat: Seat) -> list[float]:
-        """What it gained this seat, rollout by rollout."""
-        return [after.shares[seat] - before.shares[seat] for before, after in zip(self.before, self.after, strict=True)]
+    gains: Shares
+    error: float  # of the seat where it is largest
 
 
-class Swings:
-    """Finds the swings of one match."""
+class Scene(NamedTuple):
+    """A part of the match: what each seat could expect in the course of it, and the swings that are known."""
 
-    def __init__(self, course: Course, rollouts: Rollouts, looks: int, progress: Progress) -> None:
-        self._course, self._rollouts, self._looks, self._progress = course, rollouts, looks, progress
-        self._stretches = course.stretches()
-        self._known: dict[int, Estimate] = {}  # at the beginning of stretches
+    points: Sequence[Point]
+    swings: Sequence[Swing]
 
-    def find(self) -> list[Swing]:
-        """All swings, in the order of the match."""
-        bounds = self._bounds()
-        found = self._judged(list(pairwise(bounds)))
-        return [*self._deal(), *(swing for first in bounds[:-1] for swing in found[first])]
 
-    def _deal(self) -> Iterator[Swing]:
-        """The swing of the deal, before the first question."""
-        dealt = self._at(0)
-        before = self._rollouts.before_the_deal() if self._course.drew_at_the_deal else dealt
-        yield Swing(0, 0, "luck", before, dealt)
+class Scenes:
+    """Looks at one match scene by scene."""
 
-    def _at(self, stretch: int) -> Estimate:
-        """The rollouts at the beginning of a stretch; after the last stretch, the result."""
-        if stretch not in self._known:
-            over = stretch == len(self._stretches)
-            self._known[stretch] = self._rollouts.at_the_end() if over else self._rollouts.at(self._stretches[stretch])
-        return self._known[stretch]
+    def __init__(
+        self, course: Course, rollouts: Rollouts, worlds: Imagined, effort: Effort, progress: Progress
+    ) -> None:
+        self._course, self._rollouts, self._worlds, self._progress = course, rollouts, worlds, progress
+        self._most, self._judging = effort.choices, rollouts.judging
 
-    def _bounds(self) -> list[int]:
-        """The stretches to estimate: all of them, or some at even distances and more where much happened."""
-        count, most = len(self._stretches), max(2, int(self._looks * SEARCHED))
-        wanted = min(count, most)
-        steps = max(1, count if count <= most else most // 2)
-        bounds = sorted({count * step // steps for step in range(steps + 1)})
-        for done, bound in enumerate(bounds):
-            self._look(bound, done / (wanted + 1))
-        while len(bounds) <= wanted:
-            first, end = max(pairwise(bounds), key=lambda gap: (gap[1] - gap[0] > 1, self._change(*gap), -gap[0]))
-            self._look((first + end) // 2, len(bounds) / (wanted + 1))
-            bounds = sorted([*bounds, (first + end) // 2])
-        return bounds
+    def look(self) -> list[Scene]:
+        """The whole match, in order, beginning with the deal."""
+        scenes = [self._played_out()] if self._judging.is_at_the_end else self._judged()
+        return [self._deal(scenes[0].points[0][1]), *scenes]
 
-    def _look(self, stretch: int, done: float) -> None:
-        self._at(stretch)
-        self._progress(done / 2)
+    def _deal(self, dealt: Shares) -> Scene:
+        """What the deal did, before the first question."""
+        if not self._course.drew_at_the_deal:
+            return Scene([(0, dealt)], ())
+        before = self._rollouts.before_the_deal()
+        start = means(before)
+        errors = [standard_error([each.shares[seat] for each in before]) for seat in range(self._course.seats)]
+        return Scene([(0, start)], [Swing(0, 0, "luck", _less(dealt, start), max(errors))])
 
-    def _change(self, first: int, end: int) -> float:
-        """How much the prospects of some seat changed."""
-        seats = range(self._course.seats)
-        return max(abs(mean(self._at(end), seat) - mean(self._at(first), seat)) for seat in seats)
+    # A game that is quickly played to its end: the whole match is one scene.
 
-    def _judged(self, gaps: list[tuple[int, int]]) -> dict[int, list[Swing]]:
-        """The swings between two estimates, by the first of them. Where most happened comes first."""
-        found: dict[int, list[Swing]] = {}
-        for done, (first, end) in enumerate(sorted(gaps, key=lambda gap: (-self._change(*gap), gap))):
-            is_affordable = self._rollouts.count < self._looks * len(self._rollouts.numbers)
-            if end - first == 1 and is_affordable:
-                found[first] = list(self._closely(first))
-            else:
-                span = Span(self._stretches[first].first, self._stretches[end - 1].end)
-                found[first] = [Swing(*span, "together", self._at(first), self._at(end))]
-            self._progress((1 + done / len(gaps)) / 2)
-        return found
+    def _played_out(self) -> Scene:
+        course, rollouts, swings, points = self._course, self._rollouts, list[Swing](), list[Point]()
+        stretches = course.stretches(Span(0, len(course.answers)))
+        before, is_hidden = rollouts.at(stretches[0]), False
+        for done, stretch in enumerate(stretches, 1):
+            self._progress((done - 1) / len(stretches))
+            points.append((stretch.first, means(before)))
+            for move in course.moves(stretch):
+                after, is_known = rollouts.after(move, stretch, before), self._worlds.is_everything_known(move.first)
+                swings += [_swing(move, course.seat(move), before, after)] if is_known else self._known(move)
+                points.append((move.end, means(after)))
+                before, is_hidden = after, is_hidden or not is_known
+            if course.draws(stretch.end - 1):
+                after = rollouts.at(stretches[done]) if done < len(stretches) else rollouts.at_the_end()
+                swings.append(_swing(Span(stretch.end, stretch.end), "luck", before, after))
+                before = after
+        points.append((len(course.answers), means(rollouts.at_the_end())))
+        return Scene(points, [*swings, *(_outcome(points, swings) if is_hidden else ())])
 
-    def _closely(self, number: int) -> Iterator[Swing]:
-        """The swings of a stretch: move by move, then the chance after the last one."""
-        stretch, before = self._stretches[number], self._at(number)
-        for move in self._course.moves(stretch):
-            after = self._rollouts.after(move, stretch, before)
-            yield Swing(*move, self._course.answers[move.first][0], before, after)
-            before = after
-        if self._course.draws(stretch.end - 1):
-            yield Swing(stretch.end, stretch.end, "luck", before, self._at(number + 1))
+    # A game in which positions are judged before the end.
+
+    def _judged(self) -> list[Scene]:
+        """Scenes in which most happened are looked at first, until the choices of quick players are used up."""
+        known = self._known_positions()
+        spans = [Span(*ends) for ends in pairwise(sorted(known))]
+        found: dict[Span, Scene] = {}
+        for done, span in enumerate(
+            sorted(spans, key=lambda span: (-_size(_less(known[span.end], known[span.first])), span))
+        ):
+            self._progress((1 + done / len(spans)) / 2)
+            found[span] = self._scene(span, known)
+        return [found[span] for span in spans]
+
+    def _known_positions(self) -> dict[int, Shares]:
+        """What could be expected at the beginning of scenes, and at the end of the match.
+
+        Where nothing was learned, positions within a moment are played on to its end. That is cheapest for the last of
+        them, so they come first, until a share of the choices is used up.
+        """
+        course, rollouts, judging = self._course, self._rollouts, self._judging
+        moments, scenes = course.scenes(judging.time), course.scenes(judging.clock)
+        quiet = {len(course.answers), *(span.first for span in moments)}
+        known = {number: rollouts.as_it_is(number) for number in quiet}
+        for done, moment in enumerate(moments):
+            self._progress(done / len(moments) / 2)
+            most = rollouts.choices + (self._most / 2 - rollouts.choices) / (len(moments) - done)
+            for scene in reversed([scene for scene in scenes if moment.first < scene.first < moment.end]):
+                if rollouts.choices >= most:
+                    break
+                known[scene.first] = means(rollouts.played_on(scene.first))
+        return known
+
+    def _scene(self, span: Span, known: Mapping[int, Shares]) -> Scene:
+        ends = [(number, known[number]) for number in span]
+        if self._rollouts.choices + self._choices_for(span) <= self._most:
+            swings = list(self._closely(span))
+            points = self._points(span) if self._judging.holds_anywhere else ends
+            return Scene(points, [*swings, *_outcome(ends, swings)])
+        if self._judging.holds_anywhere:
+            points = self._points(span)
+            return Scene(points, list(self._at_a_glance(span, points)))
+        return Scene(ends, [Swing(*span, "together", _less(known[span.end], known[span.first]), 0.0)])
+
+    def _points(self, span: Span) -> list[Point]:
+        return [(number, self._rollouts.as_it_is(number)) for number in range(span.first, span.end + 1)]
+
+    def _choices_for(self, span: Span) -> float:
+        """How many choices it would take to look closely at a scene, by one rollout from its beginning."""
+        used = self._rollouts.choices
+        self._rollouts.drawn(span.first, 0, self._rollouts.until(span.first))
+        moves = sum(len(self._course.moves(stretch)) for stretch in self._course.stretches(span))
+        return (self._rollouts.choices - used) * moves * len(self._rollouts.numbers)
+
+    def _closely(self, span: Span) -> Iterator[Swing]:
+        """Moves by what their seats could know, and draws by what else could have been drawn."""
+        until = self._rollouts.until(span.first)
+        for stretch in self._course.stretches(span):
+            for move in self._course.moves(stretch):
+                yield from self._known(move)
+            if self._course.draws(stretch.end - 1):
+                yield self._draw(stretch.end, until)
+
+    def _draw(self, answered: int, until: float) -> Swing:
+        def estimates(numbers: range) -> tuple[Estimate, Estimate]:
+            redrawn = [self._rollouts.redrawn(answered, number, until) for number in numbers]
+            return redrawn, [self._rollouts.drawn(answered, number, until) for number in numbers]
+
+        return self._surely(Span(answered, answered), "luck", estimates)
+
+    def _known(self, move: Span) -> Iterator[Swing]:
+        """A move, beside what the quick player would have done, by what the seat could know."""
+        seat = self._course.seat(move)
+        if seat == CLOCK or self._worlds.is_usual(move, seat):
+            return
+        plans = (), self._worlds.played(move)
+
+        def estimates(numbers: range) -> tuple[Estimate, Estimate]:
+            usual, played = self._worlds.tried(move.first, seat, plans, numbers)
+            return usual, played
+
+        yield self._surely(move, seat, estimates)
+
+    def _surely(self, span: Span, cause: Cause, estimates: Callable[[range], tuple[Estimate, Estimate]]) -> Swing:
+        """A swing, with more rollouts where much is open."""
+        few = len(self._rollouts.numbers)
+        before, after = estimates(self._rollouts.numbers)
+        if _swing(span, cause, before, after).error > OPEN:
+            more = estimates(range(few, MORE * few))
+            before, after = [*before, *more[0]], [*after, *more[1]]
+        return _swing(span, cause, before, after)
+
+    def _at_a_glance(self, span: Span, points: Sequence[Point]) -> Iterator[Swing]:
+        """Answers and draws, as positions are judged as they are."""
+        for number, (_, before), (_, drawn) in zip(range(*span), points, points[1:], strict=False):
+            after = self._rollouts.redrawn_as_it_is(number + 1) if self._course.draws(number) else [Rollout(drawn)]
+            seat = self._course.answers[number][0]
+            yield _swing(Span(number, number + 1), seat, [Rollout(before)] * len(after), after)
+            if self._course.draws(number):
+                yield _swing(Span(number + 1, number + 1), "luck", after, [Rollout(drawn)] * len(after))
+
+
+def _swing(span: Span, cause: Cause, before: Estimate, after: Estimate) -> Swing:
+    """A change without the noise: the less certain it is, the less of it counts."""
+    changes = [_less(one.shares, other.shares) for one, other in zip(after, before, strict=True)]
+    by_seat = list(zip(*changes, strict=True))
+    gains, errors = [sum(each) / len(each) for each in by_seat], [standard_error(each) for each in by_seat]
+    size, noise = sum(gain * gain for gain in gains), sum(error * error for error in errors)
+    sure = max(0.0, 1 - noise / size) if size else 0.0
+    return Swing(*span, cause, tuple(sure * gain for gain in gains), max(errors))
+
+
+def _outcome(points: Sequence[Point], swings: Sequence[Swing]) -> Iterator[Swing]:
+    """What no move and no draw of a scene explains."""
+    (first, before), (end, after) = points[0], points[-1]
+    rest = _less(after, before)
+    for swing in swings:
+        rest = _less(rest, swing.gains)
+    if swings and any(rest):
+        yield Swing(first, end, "outcome", rest, max(swing.error for swing in swings))
+
+
+def _size(gains: Shares) -> float:
+    return max(map(abs, gains))
+
+
+def _less(shares: Shares, others: Shares) -> Shares:
+    return tuple(share - other for share, other in zip(shares, others, strict=True))
+
+
+def curve(scenes: Sequence[Scene]) -> list[Point]:
+    """What each seat could expect after each number of answers, from the first question on."""
+    return sorted(dict(point for scene in scenes for point in scene.points).items())

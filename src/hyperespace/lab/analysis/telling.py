@@ -1,21 +1,22 @@
 """An analysis in words, French or English."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.registry import find
 from hyperespace.core.texts import Texts
-from hyperespace.lab.analysis import Advice, Analysis, Part, TurningPoint
+from hyperespace.core.typography import NO_BREAK, number
+from hyperespace.lab.analysis import Account, Analysis, Luck, Move
 
-CAUSES: Final = ("luck", "own", "others", "together")
+HEADS: Final = ("seat", "start", "luck", "own", "others", "small", "end")
 BARS: Final = "▁▂▃▄▅▆▇█"
+UNNAMED: Final = {"deal": "deal", "draw": "drawn", "outcome": "hidden", "together": "not_apart"}
+"""The words for luck of which nothing more is known."""
+
 WIDTH: Final = 48
 MOST_LINES: Final = 3
 """How many lines of a long move are told."""
-
-SURE: Final = 2.0
-"""Standard errors from which on one answer is called better than another."""
 
 
 class Telling:
@@ -39,7 +40,8 @@ class Telling:
     def made(self) -> str:
         """A sentence on how the analysis was made."""
         told = self._analysis
-        return self("made", answers=told.answers, rollouts=told.effort.rollouts, rolled=told.rolled, seed=told.seed)
+        judged = self("learned" if told.learned else "played_out" if told.effort.ahead is None else "formula")
+        return f"{self('made', answers=told.answers, rolled=told.rolled, seed=told.seed)} {judged}"
 
     def curves(self) -> list[str]:
         """One line for each seat: its prospects from the first question to the end."""
@@ -48,55 +50,61 @@ class Telling:
         return [f"{name:<{widest}}  {bars(self._analysis, seat)}" for seat, name in enumerate(names)]
 
     def heads(self) -> list[str]:
-        """The heads of the columns: where a seat began, what chance and answers changed, where it ended."""
-        return [self(key) for key in ("seat", "start", *self._causes, "end")]
+        """The heads of the columns: where a seat began, what luck and play changed, where it ended."""
+        return [self(key) for key in HEADS]
 
     def rows(self) -> list[list[str]]:
         return [
             [
                 self.seat(seat),
                 self.percent(each.start),
-                *(_part(getattr(each, cause)) for cause in self._causes),
+                *map(self.points, (each.all_luck, each.own, each.others, each.small)),
                 self.percent(each.end),
             ]
-            for seat, each in enumerate(self._analysis.parts)
+            for seat, each in enumerate(self._analysis.accounts)
         ]
 
-    @property
-    def _causes(self) -> Sequence[str]:
-        """The causes that have a column. The unknown one is left out if there is none."""
-        return CAUSES if any(each.together.gain for each in self._analysis.parts) else CAUSES[:-1]
+    def account(self, seat: Seat) -> list[tuple[str, str]]:
+        """What one seat owes to what, line by line: points, and what for."""
+        each = self._analysis.accounts[seat]
+        return [
+            (self.percent(each.start), self("start")),
+            *((self.points(points), what) for points, what in self._lines(each)),
+            (self.percent(each.end), self("end")),
+        ]
 
-    def turning_points(self) -> list[str]:
-        """A paragraph for each turning point."""
-        found = [self._turning_point(point) for point in self._analysis.turning_points]
-        return found or [self("no_turning_point")]
+    def _lines(self, account: Account) -> Iterator[tuple[int, str]]:
+        for luck in account.luck:
+            yield luck.points, self._luck(luck)
+        if account.other_luck:
+            yield account.other_luck, self("other_luck" if account.luck else "luck")
+        for move in account.moves:
+            yield move.points, self._move(move)
+        yield account.others, self("others")
+        if account.small:
+            yield account.small, self("small")
+
+    def _luck(self, luck: Luck) -> str:
+        told = luck.told[self._own.language]
+        return self(luck.kind, told=told) if told and luck.kind != "deal" else self(UNNAMED[luck.kind])
+
+    def _move(self, move: Move) -> str:
+        told = self("mistake" if move.points < 0 else "find", number=move.place, played=self._options(move.played))
+        if move.master:
+            key = "better" if move.points < 0 else "as_good"
+            return f"{told} {self(key, options=self._options(move.master))}"
+        return told
 
     def seat(self, seat: Seat) -> str:
         return self._texts.word("seats", seat)
 
-    def percent(self, share: float) -> str:
+    def percent(self, points: int) -> str:
         """A share such as 25 %."""
-        return f"{share * 100:.0f}\N{NO-BREAK SPACE}%"
+        return f"{points}{NO_BREAK}%"
 
-    def _turning_point(self, point: TurningPoint) -> str:
-        seat = self.seat(point.seat)
-        told = self(
-            "turning_point",
-            number=point.answers + 1,
-            seat=seat,
-            played=self._options(point.played),
-            before=self.percent(point.before),
-            after=self.percent(point.after),
-        )
-        return f"{told} {self._master(seat, point.master)}"
-
-    def _master(self, seat: str, advice: Advice | None) -> str:
-        if advice is None:
-            return self("agrees")
-        is_sure = abs(advice.gain) > SURE * advice.error
-        key = ("better" if advice.gain > 0 else "worse") if is_sure else "as_good"
-        return self(key, seat=seat, options=self._options(advice.options), points=round(abs(advice.gain) * 100))
+    def points(self, points: int) -> str:
+        """Points of a hundred that were won or lost, such as +3."""
+        return ("+" if points > 0 else "") + number(points, self._own.language)
 
     def _options(self, written: Sequence[list[Any]]) -> str:
         labels = [self._texts.say("options", self._game.read_option(each)) for each in written[:MOST_LINES]]
@@ -110,10 +118,3 @@ def bars(analysis: Analysis, seat: Seat) -> str:
         next(point.shares[seat] for point in reversed(analysis.curve) if point.answers <= place) for place in places
     ]
     return "".join(BARS[min(len(BARS) - 1, int(share * len(BARS)))] for share in shares)
-
-
-def _part(part: Part) -> str:
-    """A gain or loss, in points of a hundred."""
-    gain = round(part.gain * 100)  # a whole number has no -0
-    sign = "−" if gain < 0 else "+"
-    return f"{sign}{abs(gain)} ± {part.error * 100:.0f}" if part.gain or part.error else "0"

@@ -9,19 +9,14 @@ import traceback
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 from pebble import ProcessPool
 
 from hyperespace.core.records import Record
-from hyperespace.core.registry import find
 from hyperespace.lab.analysis import Analysis, analyse
 from hyperespace.server.bots import processes
 
-SECONDS: Final = 900.0
+SECONDS: Final = 300.0
 """How long an analysis may take before it is given up."""
-
-QUICKER: Final = 2
-"""How many times fewer rollouts there are than on the command line: on the page somebody waits for them."""
 
 
 class AnalysisFailed(Exception):
@@ -68,10 +63,7 @@ def _begin(progress: object) -> None:
 
 def _analyse(written: bytes) -> bytes:
     try:
-        record = Record.read(written)
-        usual = find(record.game).effort
-        effort = replace(usual, rollouts=usual.rollouts // QUICKER)
-        return msgspec.json.encode(analyse(record, effort=effort, progress=_say))
+        return msgspec.json.encode(analyse(Record.read(written), progress=_say))
     except Exception:
         return msgspec.json.encode(traceback.format_exc(limit=-3)[-2000:])
 

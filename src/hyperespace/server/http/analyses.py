@@ -10,10 +10,10 @@ from litestar import post
 from litestar.di import NamedDependency as Given
 from msgspec import Struct
 
-from hyperespace.core.asks import Seat
 from hyperespace.core.records import Record
 from hyperespace.core.registry import AnyGame, find
-from hyperespace.lab.analysis import Analysis, Parts, Point, TurningPoint
+from hyperespace.lab.analysis import Account, Analysis, Point
+from hyperespace.lab.analysis.accounts import Kind
 from hyperespace.server import wire
 from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.http.limits import Recent, caller
@@ -43,34 +43,43 @@ Status: TypeAlias = Literal["waiting", "working", "done", "failed"]
 log = structlog.get_logger()
 
 
-class AdviceShown(Struct, frozen=True):
-    """What the master would have answered instead, and how much better that is by what the seat could know."""
+class LuckShown(Struct, frozen=True):
+    """What chance, or what nobody could know, gave a seat or took from it."""
 
-    options: list[wire.OptionShown]
-    gain: float
-    error: float
+    kind: Kind
+    place: int  # the number of answers after which it was seen
+    points: int
+    told: str  # what the log says of a draw; otherwise the chapter of the match
 
 
-class TurningPointShown(Struct, frozen=True):
-    """A move, of one answer or several, that made a difference."""
+class MoveShown(Struct, frozen=True):
+    """A mistake, with what it cost, or a good find."""
 
-    answers: int  # how many were given before it
-    seat: Seat
+    place: int  # the number of answers after its first one
+    points: int  # below zero: a mistake
     played: list[wire.OptionShown]
-    before: float
-    after: float
-    error: float
-    master: AdviceShown | None  # None: the same
+    master: list[wire.OptionShown]  # what the master would have answered instead; empty: the same
+
+
+class AccountShown(Struct, frozen=True):
+    """What made the difference for a seat, in points of a hundred. From the start all of it adds up to the end."""
+
+    start: int
+    luck: list[LuckShown]
+    other_luck: int
+    moves: list[MoveShown]
+    others: int
+    small: int
+    end: int
 
 
 class FoundShown(Struct, frozen=True):
     """What was found out about a match."""
 
     answers: int  # in the match
-    rollouts: int
+    learned: bool  # whether positions were judged by what was learned
     curve: tuple[Point, ...]
-    parts: tuple[Parts, ...]  # by seat
-    turning_points: list[TurningPointShown]
+    accounts: list[AccountShown]  # by seat
 
 
 class AnalysisShown(Struct, frozen=True):
@@ -155,25 +164,25 @@ class Analyses:
 
 
 def _found(made: Analysis, language: wire.Language) -> FoundShown:
-    points = [_turning_point(point, find(made.game), language) for point in made.turning_points]
-    return FoundShown(made.answers, made.effort.rollouts, made.curve, made.parts, points)
+    accounts = [_account(each, find(made.game), language) for each in made.accounts]
+    return FoundShown(made.answers, made.learned, made.curve, accounts)
 
 
-def _turning_point(point: TurningPoint, game: AnyGame, language: wire.Language) -> TurningPointShown:
-    texts, master = game.texts(language), point.master
+def _account(account: Account, game: AnyGame, language: wire.Language) -> AccountShown:
+    texts = game.texts(language)
 
     # An option as records write it: its name, then its fields.
     def shown(written: Sequence[list[Any]]) -> list[wire.OptionShown]:
         return [option_shown(game.read_option(each), texts) for each in written]
 
-    return TurningPointShown(
-        answers=point.answers,
-        seat=point.seat,
-        played=shown(point.played),
-        before=point.before,
-        after=point.after,
-        error=point.error,
-        master=AdviceShown(shown(master.options), master.gain, master.error) if master else None,
+    return AccountShown(
+        start=account.start,
+        luck=[LuckShown(each.kind, each.place, each.points, each.told[language]) for each in account.luck],
+        other_luck=account.other_luck,
+        moves=[MoveShown(each.place, each.points, shown(each.played), shown(each.master)) for each in account.moves],
+        others=account.others,
+        small=account.small,
+        end=account.end,
     )
 
 
