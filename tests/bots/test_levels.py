@@ -1,20 +1,11 @@
 """Levels: there are four in every game, weaker ones are not foolish, and stronger ones win more."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 
 import hyperespace as hs
 from hyperespace.bots import OFFERED, UnknownBot, new_bot, play, thinks, unhurried
 from hyperespace.bots.levels import NAMES
-from hyperespace.bots.outlooks import outlook_of
-from hyperespace.bots.play import answers_of, choices
-from hyperespace.bots.slipping_bot import SlippingBot
-from hyperespace.games.trucker.answers import GiveUp
-
-LEVELLED = ("trucker",)
-"""Games whose weaker bots slip."""
+from hyperespace.bots.play import choices
 
 
 @pytest.mark.parametrize("name", OFFERED)
@@ -32,32 +23,6 @@ def test_a_bot_that_does_not_exist_is_not_made() -> None:
 
 def test_only_levels_want_a_world() -> None:
     assert [name for name in OFFERED if thinks(name)] == list(NAMES)
-
-
-def careless(game: str, seed: str) -> SlippingBot:
-    """A bot that slips wherever one can."""
-    return SlippingBot(seed, new_bot("heuristic", game, seed), outlook_of(hs.find(game)).slip, 1.0)
-
-
-# The options are the game's own.
-def slips(game: str, seed: int, options: dict[str, Any]) -> list[tuple[hs.Option, hs.Option, Sequence[hs.Option]]]:
-    """Through a match: what was best, what a careless bot took instead, and what was offered."""
-    match, found = hs.new_match(game, seed=seed, **options), []
-    for seat, offered in choices(match, 600):
-        view = match.view(seat)
-        best = answers_of(new_bot("heuristic", game, "1"), view, offered)[0]
-        found.append((best, careless(game, "1").choose(view, offered), offered))
-        match.answer(seat, found[-1][1])
-    return [each for each in found if each[0] != each[1]]
-
-
-@pytest.mark.parametrize("game", LEVELLED)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_slip_is_something_that_is_offered(game: str, seed: int) -> None:
-    found = slips(game, seed, {"flights": ("I",)})
-    assert len(found) > 5
-    assert all(taken in offered for _, taken, offered in found)
-    assert not any(isinstance(taken, GiveUp) for _, taken, _ in found)
 
 
 @pytest.mark.parametrize("level", NAMES[:-1])

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from hyperespace.bots.outlooks import outlook_of
 from hyperespace.bots.random_bot import RandomBot
 from hyperespace.bots.searching_bot import SearchingBot
-from hyperespace.bots.slipping_bot import SlippingBot
 from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.registry import AnyGame
 
@@ -21,11 +19,9 @@ SEARCHING: Final = Levels(
 
 
 def bot_of_level(name: str, game: AnyGame, seed: str) -> Bot:
-    """A bot of this level for this game: the level's own, the game's bot with slips, or a search."""
+    """A bot of this level for this game: the level's own or the game's, and where the level says so a search on top."""
     level = (game.levels or SEARCHING)[NAMES.index(name)]
     usual = level.bot or game.bot or RandomBot
     if level.budget is not None:
         return SearchingBot(seed, usual, level.budget)
-    if level.slips:
-        return SlippingBot(seed, usual(seed), outlook_of(game).slip, level.slips)
     return usual(seed)

@@ -26,10 +26,6 @@ class PlayedOut:
         """All options are worth trying."""
         return options
 
-    def slip(self, bot: Bot, view: Any, options: Sequence[Option], best: Option) -> Option:
-        """Never slips, because nothing is known about what is nearly as good."""
-        return best
-
     def player(self, seed: str) -> Bot:
         return RandomBot(seed)
 

@@ -47,9 +47,8 @@ class Budget(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True):
-    """How well a bot plays: like the game's own bot, like another, with slips, or with a search."""
+    """How well a bot plays: like the game's own bot or like another, and whether it searches."""
 
-    slips: float = 0.0  # how often it takes something else than the best
     bot: NewBot | None = None  # in the place of the game's own
     budget: Budget | None = None  # for a bot that searches
     unhurried: float = 1.0  # times the table's pace that it takes for each answer in a race, where hands are slow

@@ -28,11 +28,6 @@ class Outlook(Protocol):
         """What is worth trying out beside the usual answer; nothing where that is as good as any."""
         ...
 
-    # The view is the game's own type.
-    def slip(self, bot: Bot, view: Any, options: Sequence[Option], best: Option) -> Option:
-        """What somebody takes who is not attentive: nearly as good as the best, and never absurd."""
-        ...
-
     def player(self, seed: str) -> Bot:
         """Who plays on in an imagined world: quick rather than clever."""
         ...

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.core.bots import Bot
 from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.bot import HeuristicBot
 from hyperespace.games.cosmos.bot.manners import Manner
@@ -13,7 +12,7 @@ from hyperespace.games.cosmos.bot.worth import VICTORY, worths
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.ships import side_of
 from hyperespace.games.cosmos.state import Battle
-from hyperespace.games.cosmos.view import CosmosView, view
+from hyperespace.games.cosmos.view import view
 
 SAMPLES: Final = 12
 """How many flights are tried by those who play on."""
@@ -30,11 +29,6 @@ def moment(s: Battle) -> int:
 def alternatives(options: Sequence[Option]) -> Sequence[Option]:
     """Orders are thought over; a volley or a launch follows from them."""
     return options if isinstance(options[-1], Order | Erase) else ()
-
-
-def slip(bot: Bot, seen: CosmosView, options: Sequence[Option], best: Option) -> Option:
-    """Weaker captains think of fewer flights instead."""
-    return best
 
 
 def player(seed: str) -> HeuristicBot:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option, Seat
-from hyperespace.core.bots import Bot
 from hyperespace.games.rencontre.answers import (
     Accept,
     Aim,
@@ -32,7 +31,6 @@ from hyperespace.games.rencontre.board import foreign_bases, home_bases
 from hyperespace.games.rencontre.bot import HeuristicBot
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES, Card
 from hyperespace.games.rencontre.state import PAWNS, Galaxy
-from hyperespace.games.rencontre.view import RencontreView
 
 
 class Weights(NamedTuple):
@@ -140,8 +138,3 @@ def _strength(s: Galaxy, seat: Seat, w: Weights) -> float:
         + w.attack * attack
         + (w.turn if wait == 0 else w.soon if wait == 1 else 0.0)
     )
-
-
-def slip(bot: Bot, view: RencontreView, options: Sequence[Option], best: Option) -> Option:
-    """Nobody slips here: weaker players notice less (`bot/attention.py`)."""
-    return best

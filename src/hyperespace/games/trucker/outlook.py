@@ -5,14 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.core.bots import Bot
-from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Place, Reward, Spend
+from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Reward, Spend
 from hyperespace.games.trucker.bot import HeuristicBot
-from hyperespace.games.trucker.bot.crafts import Craft, in_the_eyes_of
-from hyperespace.games.trucker.bot.drafts import plan_of
-from hyperespace.games.trucker.bot.reading import me
 from hyperespace.games.trucker.state import Yard
-from hyperespace.games.trucker.view import YardView
 
 SPREAD: Final = 8.0
 """By how many credits flights differ."""
@@ -30,15 +25,6 @@ def alternatives(options: Sequence[Option]) -> Sequence[Option]:
     found: list[Option] = [option for option in options if isinstance(option, THOUGHT_OVER)]
     spends = [option for option in options if isinstance(option, Spend)]
     return found + spends[:1]
-
-
-def slip(bot: Bot, view: YardView, options: Sequence[Option], best: Option) -> Option:
-    """A tile is placed as if nothing came after it; on the way, something is let pass or taken that should not be."""
-    if isinstance(best, Place):
-        way = plan_of(in_the_eyes_of(Craft(future=0.0), view)).best_way(me(view).hand)
-        return Place(way.cell, way.turns) if way else best
-    others = [option for option in alternatives(options) if option != best and not isinstance(option, GiveUp)]
-    return others[0] if others else best
 
 
 def player(seed: str) -> HeuristicBot:
