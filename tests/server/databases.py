@@ -7,7 +7,8 @@ import secrets
 import tempfile
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,10 +66,18 @@ class Cluster:
         self._server.cleanup()
 
 
+@cache
+def cluster_of(tests: pytest.Config) -> Cluster:
+    """The one of these tests, until they end."""
+    cluster = Cluster()
+    tests.add_cleanup(cluster.close)
+    return cluster
+
+
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    with closing(Cluster()) as cluster:
-        yield cluster
+def cluster(pytestconfig: pytest.Config) -> Cluster:
+    """To `pytest` it is another fixture in each file that imports it, but it is always the same cluster."""
+    return cluster_of(pytestconfig)
 
 
 @pytest.fixture
