@@ -28,7 +28,7 @@ KEPT: Final = 6
 TRIES: Final = 5
 """How many variations are tried before the best of them are looked at again."""
 
-PLANS: Final = 4
+PLANS: Final = 2
 EACH: Final = 3
 THEIRS: Final = 60
 """How often enemies are imagined to plan, how many of their flights are remembered each time, and how many they try."""
@@ -70,13 +70,14 @@ class Plotter:
         return [self._straight(foes), *([each[n % len(each)] for each in good] for n in range(GUESSES - 1))]
 
     def _planned(self, foes: Sequence[Craft], friends: Sequence[Craft]) -> list[Guess]:
-        """What enemies would write down who think of us as we usually think of them: several plans of each."""
+        """What enemies would write down who think of us as we usually think of them; and, as nobody can be sure, good
+        flights against ships that fly straight ahead."""
         found: list[Guess] = []
         for _ in range(PLANS):
             rated = self._rate(foes, friends, self._good(friends, foes, THEIRS // 3), THEIRS)
             good = [_worthy(each)[:EACH] for each in rated]
             found += [[each[n % len(each)] for each in good] for n in range(EACH)]
-        return found
+        return [*found, *self._good(foes, friends, THEIRS)]
 
     def _straight(self, ships: Sequence[Craft]) -> list[Flight]:
         return [self._pilot(craft).straight() for craft in ships]
