@@ -51,8 +51,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def running_test(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with the name of the test that runs."""
-    return tmp_path_factory.mktemp("test") / "name"
+    """A file with the name of the test that runs; what several tests share may be made before the first of them."""
+    file = tmp_path_factory.mktemp("test") / "name"
+    file.write_text("before any test", "utf-8")
+    return file
 
 
 @pytest.fixture(autouse=True)
