@@ -13,6 +13,7 @@ import pytest
 import hyperespace as hs
 from hyperespace.bots.judging import Weights
 from hyperespace.core.judgements import WEIGHTS, Features
+from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.lab.training import Learned, School, TrainingReport, schools, shards, train
 from hyperespace.lab.training.fitting import fit_network, positions_in
 from hyperespace.lab.training.self_play import positions_of
@@ -105,10 +106,22 @@ def test_games_that_are_judged_were_not_learned_from(once: Training) -> None:
     assert {int(each) for each in positions.setting[positions.is_held_out]} == set(range(9))
 
 
-def test_shares_of_all_seats_are_a_whole_victory() -> None:
-    positions = play_once("rencontre", "0", 2)
+@pytest.mark.parametrize(("game", "number"), [("rencontre", 2), ("cosmos", 1)])
+def test_shares_of_all_seats_are_a_whole_victory(game: str, number: int) -> None:
+    positions = play_once(game, "0", number)  # at a table of four
     assert {len([each for each in positions if each.seat == seat]) for seat in range(4)} == {len(positions) // 4}
     assert sum(each.share for each in positions) == pytest.approx(len(positions) / 4)
+
+
+def test_the_same_game_is_learned_from_in_the_same_way() -> None:
+    assert positions_of("cosmos", "0", 0) == positions_of("cosmos", "0", 0) != positions_of("cosmos", "1", 0)
+
+
+def test_battles_of_every_scenario_are_learned_from_by_two_and_by_four() -> None:
+    judgement = hs.find("cosmos").judgement
+    assert judgement is not None
+    learned = {(setting.options["scenario"], setting.seats) for setting in judgement().settings}
+    assert learned == {(scenario, seats) for scenario in scenarios() for seats in (2, 4)}
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Does what is expected come?"), ("fr", "Ce qui est attendu")])
