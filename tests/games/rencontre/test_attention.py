@@ -113,8 +113,8 @@ def test_whoever_notices_everything_plays_by_the_rules_of_thumb() -> None:
 
 
 def test_each_level_notices_what_the_one_below_does() -> None:
-    seen = [{name for name in Attention.__struct_fields__ if getattr(level, name)} for level in (BEGINNER, REGULAR)]
-    assert seen[0] < seen[1] < set(Attention.__struct_fields__)
+    seen = [{name for name in Attention._fields if getattr(level, name)} for level in (BEGINNER, REGULAR)]
+    assert seen[0] < seen[1] < set(Attention._fields)
 
 
 def test_a_small_hand_has_hardly_a_high_card_left() -> None:

@@ -133,11 +133,12 @@ GAME = Game(
     lesson_bot=new_lesson_bot,
     data=data,
     bot=new_bot,
-    levels=Levels(  # 70 answers make a ship of class I: 170 seconds at the usual pace, 125, 85, 65
-        Level(bot=new_bot_of("beginner"), unhurried=4),
-        Level(bot=new_bot_of("regular"), unhurried=3),
+    # With 25, 48, 75 and 83 answers they make a ship of class I: in 165 seconds at the usual pace, 115, 90, 65.
+    levels=Levels(
+        Level(bot=new_bot_of("beginner"), unhurried=11),
+        Level(bot=new_bot_of("regular"), unhurried=4),
         Level(bot=new_bot_of("strong"), unhurried=2),
-        Level(bot=new_bot_of("master"), budget=Budget(24, width=3, depth=1), unhurried=1.5),
+        Level(bot=new_bot_of("master"), budget=Budget(24, width=3, depth=1), unhurried=1.3),
     ),
     outlook=new_outlook,
     judgement=new_judgement,

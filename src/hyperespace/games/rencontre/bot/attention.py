@@ -1,9 +1,8 @@
 """What a weaker player notices. Whatever escapes their notice is taken out of the view, and out of what is offered."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Option
@@ -16,7 +15,7 @@ from hyperespace.games.rencontre.view import RencontreView
 COUPLE: Final = 2
 
 
-class Attention(Struct, frozen=True):
+class Attention(NamedTuple):
     """What is noticed. Whoever notices everything plays by the rules of thumb in full."""
 
     counts: bool = True  # which cards are gone, and which somebody is known to hold
@@ -33,7 +32,7 @@ REGULAR: Final = Attention(counts=False, powers=False, second=False, guests=Fals
 """Weighs the odds, but as if the whole deck were still there and nobody had a power. Invites everybody, and is content
 with one success."""
 
-BEGINNER: Final = Attention(*[False] * len(Attention.__struct_fields__))
+BEGINNER: Final = Attention(*[False] * len(Attention._fields))
 """Sees only the planet and the card in front of them."""
 
 
