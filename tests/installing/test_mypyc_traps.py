@@ -2,7 +2,8 @@
 
 It evaluates a generator at once, as if it were a list. It takes a number that is an int or a float, such as a sum of
 floats without a start value, for an int. And it adds up a generator of floats one by one, where Python from 3.12 on is
-more exact. A list and a start value do the same everywhere: `sum([…], 0.0)`.
+more exact. A list and a start value do the same everywhere: `sum([…], 0.0)`. A final tuple of nothing but floats is
+never set at all, unless it is said to be a `tuple[float, ...]`.
 """
 
 import ast
@@ -44,6 +45,15 @@ def inexact(tree: ast.Module) -> Iterator[int]:
     for each in ast.walk(tree):
         if isinstance(each, ast.Call) and ast.unparse(each.func) == "sum" and len(each.args) + len(each.keywords) == 2:
             yield from (found.lineno for found in each.args[:1] if isinstance(found, ast.GeneratorExp))
+
+
+def unset(tree: ast.Module) -> Iterator[int]:
+    """The lines of final tuples of floats whose type is left to mypyc: to read one is an error."""
+    for each in ast.walk(tree):
+        if isinstance(each, ast.AnnAssign) and ast.unparse(each.annotation) == "Final":
+            parts = each.value.elts if isinstance(each.value, ast.Tuple) else []
+            if parts and all(isinstance(part, ast.Constant) and isinstance(part.value, float) for part in parts):
+                yield each.lineno
 
 
 def doubtful(folder: Path, files: list[str]) -> set[str]:
@@ -97,6 +107,22 @@ def test_no_generator_waits_in_what_is_compiled() -> None:
 
 def test_no_generator_of_floats_is_added_up_in_what_is_compiled() -> None:
     assert found_by(inexact, modules()) == []
+
+
+def test_no_final_tuple_of_floats_is_left_unset_in_what_is_compiled() -> None:
+    assert found_by(unset, modules()) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("ODDS: Final = (0.7, 0.4)", [1]),
+        ("ODDS: Final[tuple[float, ...]] = (0.7, 0.4)", []),
+        ("ODDS: Final = (1, 0.4)", []),
+    ],
+)
+def test_a_final_tuple_that_is_never_set_is_found(line: str, found: list[int]) -> None:
+    assert [*unset(ast.parse(line))] == found
 
 
 def test_mypyc_accepts_all_of_it_and_no_number_is_an_int_or_a_float() -> None:

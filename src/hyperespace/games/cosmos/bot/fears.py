@@ -9,7 +9,7 @@ from hyperespace.games.cosmos.bot.reading import Craft, Scene, Spot, mine_damage
 from hyperespace.games.cosmos.hexes import Cell, length
 from hyperespace.games.cosmos.state import PHASES
 
-LIKELY: Final = (0.7, 0.4, 0.3)
+LIKELY: Final[tuple[float, ...]] = (0.7, 0.4, 0.3)
 """How likely a mine lies where it could have been dropped now, a phase ago, and two phases ago."""
 
 NEAR: Final = 4

@@ -99,7 +99,7 @@ def _thrust(parts: Parts) -> float:
     return engine_strength(parts, min(len(engines), supply(parts, engines)))
 
 
-LOST: Final = (0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.85)
+LOST: Final[tuple[float, ...]] = (0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.85)
 """What share of its tiles a class IV ship loses, one time in seven each."""
 
 

@@ -12,7 +12,7 @@ from hyperespace.games.trucker.bot.crafts import Craft
 from hyperespace.games.trucker.bot.learned_wants import LEARNED, LEARNED_WITH_PARTS
 from hyperespace.games.trucker.bot.wants import WANTS, Wants
 
-NO_SIDES: Final = (0.0, 0.0, 0.0, 0.0)
+NO_SIDES: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0)
 
 
 def _forgetful(wants: Wants) -> Wants:
