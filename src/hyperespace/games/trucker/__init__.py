@@ -143,7 +143,7 @@ GAME = Game(
     outlook=new_outlook,
     judgement=new_judgement,
     scene=scene,
-    effort=Effort(10, 14_000, 8, 10, ahead=1),
+    effort=Effort(10, 11_000, 8, 10, ahead=1),
     balance=BALANCE,
     vocabulary=vocabulary,
 )

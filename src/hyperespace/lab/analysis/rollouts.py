@@ -115,10 +115,6 @@ class Rollouts:
         """From after an answer, with what was drawn then."""
         return Rollout(self.shares(self._course.world(answered, self._key(number)), number, until))
 
-    def redrawn_as_it_is(self, answered: int) -> Estimate:
-        """After an answer, with what came right after it drawn again, judged without playing on."""
-        return [Rollout(self.judging.shares(self._again(answered, number))) for number in self.numbers]
-
     def at(self, stretch: Span) -> Estimate:
         """Rollouts from the beginning of a stretch to the end of the match."""
         worlds = [self._course.world(stretch.first, self._key(number)) for number in self.numbers]

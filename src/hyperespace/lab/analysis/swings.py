@@ -12,7 +12,7 @@ from hyperespace.core.asks import CLOCK, Seat
 from hyperespace.core.outlooks import Effort
 from hyperespace.lab.analysis.courses import Course, Span
 from hyperespace.lab.analysis.imagined import Imagined
-from hyperespace.lab.analysis.rollouts import Estimate, Rollout, Rollouts, means, standard_error
+from hyperespace.lab.analysis.rollouts import Estimate, Rollouts, means, standard_error
 
 Cause: TypeAlias = Seat | Literal["luck", "outcome", "together"]
 """The seat that answered; a draw; how a scene came out, beyond what anybody could know; or all of these together."""
@@ -129,14 +129,11 @@ class Scenes:
 
     def _scene(self, span: Span, known: Mapping[int, Shares]) -> Scene:
         ends = [(number, known[number]) for number in span]
-        if self._rollouts.choices + self._choices_for(span) <= self._most:
-            swings = list(self._closely(span))
-            points = self._points(span) if self._judging.holds_anywhere else ends
-            return Scene(points, [*swings, *_outcome(ends, swings)])
-        if self._judging.holds_anywhere:
-            points = self._points(span)
-            return Scene(points, list(self._at_a_glance(span, points)))
-        return Scene(ends, [Swing(*span, "together", _less(known[span.end], known[span.first]), 0.0)])
+        points = self._points(span) if self._judging.holds_anywhere else ends
+        if self._rollouts.choices + self._choices_for(span) > self._most:
+            return Scene(points, [Swing(*span, "together", _less(known[span.end], known[span.first]), 0.0)])
+        swings = list(self._closely(span))
+        return Scene(points, [*swings, *_outcome(ends, swings)])
 
     def _points(self, span: Span) -> list[Point]:
         return [(number, self._rollouts.as_it_is(number)) for number in range(span.first, span.end + 1)]
@@ -185,15 +182,6 @@ class Scenes:
             more = estimates(range(few, MORE * few))
             before, after = [*before, *more[0]], [*after, *more[1]]
         return _swing(span, cause, before, after)
-
-    def _at_a_glance(self, span: Span, points: Sequence[Point]) -> Iterator[Swing]:
-        """Answers and draws, as positions are judged as they are."""
-        for number, (_, before), (_, drawn) in zip(range(*span), points, points[1:], strict=False):
-            after = self._rollouts.redrawn_as_it_is(number + 1) if self._course.draws(number) else [Rollout(drawn)]
-            seat = self._course.answers[number][0]
-            yield _swing(Span(number, number + 1), seat, [Rollout(before)] * len(after), after)
-            if self._course.draws(number):
-                yield _swing(Span(number + 1, number + 1), "luck", after, [Rollout(drawn)] * len(after))
 
 
 def _swing(span: Span, cause: Cause, before: Estimate, after: Estimate) -> Swing:
