@@ -18,10 +18,11 @@ run: .venv/run $(PAGE)
 	@$(BIN)/python -m scripts.run $(ARGS)
 
 # Two checks at a time, as each keeps one core busy, and beside them one that mostly waits, as do those that fetch what
-# is missing; then the tests, which keep all busy by themselves.
+# is missing; then the tests, which keep all busy by themselves. The rules come before them: they read all tests once,
+# and leave them compiled for the processes that run them, each of which would do that again.
 test: ## set everything up and run every check
-	@$(MAKE) --no-print-directory -j 3 .venv/browser types lint page-check page api
-	@$(MAKE) --no-print-directory tests rules
+	@$(MAKE) --no-print-directory -j 3 .venv/browser types lint page-check page api rules
+	@$(MAKE) --no-print-directory tests
 
 lint: .venv/ready web/node_modules/ready ## style of Python and of the page
 	@echo "== style"
@@ -64,7 +65,7 @@ rules: .venv/ready ## a test that allows and one that forbids, for every paragra
 
 page: $(PAGE) ## build the page into the package
 
-$(PAGE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+$(PAGE): web/node_modules/ready web/index.html web/vite.config.ts $(shell find web/src web/worker web/public -type f)
 	@echo "== building the page"
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
 
@@ -167,8 +168,8 @@ wheel: .venv/ready $(PAGE)
 	@rm -rf dist
 	@$(BIN)/hatchling build
 
-peers: .venv/ready ## speed beside other libraries
-	@$(BIN)/python benchmarks/peers.py
+peers: fast ## speed beside other libraries, ours compiled
+	@$(BIN)/python benchmarks/peers.py --fast
 
 # UPGRADE=1 takes the newest versions of everything.
 lock: .venv/run

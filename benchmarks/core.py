@@ -68,7 +68,7 @@ def bare_flow(questions: int) -> None:
 
 
 def talk_game(questions: int, ballast: int) -> Game[Talk, View, Options]:
-    def setup(seats: int, options: Options, chance: Chance) -> Talk:
+    def setup(seats: int, options: Options, chance: Chance, rules: int) -> Talk:
         cards, pawns = [f"attack-{n:03}" for n in range(8 * ballast)], [[4, 0, 0, 1]] * 5 * ballast
         return Talk(agenda=[("nod",)], left=questions, cards=cards, pawns=pawns)
 

@@ -1,7 +1,8 @@
 """Random play beside PettingZoo, OpenSpiel, RLCard and catanatron, on one core, in one run.
 
-    make peers                               (the first time it installs them into .venv-peers)
-    python benchmarks/peers.py --fast        ours as `make fast` has compiled it
+    make peers                                  ours compiled; the first time it installs the others into .venv-peers
+    python benchmarks/peers.py                  ours interpreted
+    python benchmarks/peers.py --fast --before COMMIT     beside our games as they were, interpreted
 
 Every contestant does the same work for a decision: list what is legal, choose one at random, play it. Ours also checks
 the answer and keeps the record. PettingZoo and RLCard make an observation for each decision as well; where ours is said
@@ -22,9 +23,12 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from checkouts import checkout
 
 ROOT = Path(__file__).parent.parent
 HOME = ROOT / ".venv-peers"
@@ -37,8 +41,10 @@ PEERS = (
     "msgspec==0.22.0",
 )
 WARM_UP = 0.2  # seconds
-CATANATRON, UNO = "catanatron, four players", "RLCard uno"
+CATANATRON, UNO, OPEN_SPIEL = "catanatron, four players", "RLCard uno", "OpenSpiel tic_tac_toe (C++)"
 TICTACTOE, RENCONTRE = "hyperespace tictactoe", "hyperespace rencontre, four seats"
+COSMOS, TRUCKER = "hyperespace cosmos, line of battle", "hyperespace trucker, four seats, calm"
+AS_IT_WAS = " as it was"
 
 
 class Pace(NamedTuple):
@@ -52,6 +58,10 @@ class Pace(NamedTuple):
     @property
     def speed(self) -> float:
         return self.decisions / self.seconds
+
+    @property
+    def choices_a_second(self) -> float:
+        return self.choices / self.seconds
 
 
 Played = tuple[int, int]  # of one game: decisions, and how many of them were choices
@@ -182,11 +192,45 @@ def catanatron() -> Contestant:
     return timed(play_one)
 
 
+class Before:
+    """Our games at another commit, in a process of its own, which plays when it is told to."""
+
+    def __init__(self, source: Path) -> None:
+        settings = {**os.environ, "PYTHONPATH": str(source)}
+        command = [sys.executable, __file__, "--inside", "--told"]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=settings
+        )
+
+    def contestant(self, name: str) -> Contestant:
+        def play_for(seconds: float) -> Pace:
+            assert self._process.stdin is not None
+            assert self._process.stdout is not None
+            self._process.stdin.write(json.dumps([name, seconds]) + "\n")
+            self._process.stdin.flush()
+            return Pace(*json.loads(self._process.stdout.readline()))
+
+        return play_for
+
+    def end(self) -> None:
+        self._process.communicate()
+
+
+def play_when_told() -> None:
+    """The other end of `Before`."""
+    known = dict[str, Contestant]()
+    for line in sys.stdin:
+        name, seconds = json.loads(line)
+        if name not in known:
+            known[name] = CONTESTANTS[name]()
+        print(json.dumps(known[name](seconds)), flush=True)
+
+
 CONTESTANTS: dict[str, Callable[[], Contestant]] = {
     TICTACTOE: lambda: ours("tictactoe"),
     "PettingZoo tictactoe_v3": lambda: pettingzoo("tictactoe_v3"),
     "OpenSpiel python_tic_tac_toe": lambda: open_spiel("python_tic_tac_toe"),
-    "OpenSpiel tic_tac_toe (C++)": lambda: open_spiel("tic_tac_toe"),
+    OPEN_SPIEL: lambda: open_spiel("tic_tac_toe"),
     "PettingZoo connect_four_v3": lambda: pettingzoo("connect_four_v3"),
     "hyperespace kuhn": lambda: ours("kuhn"),
     "OpenSpiel python_kuhn_poker": lambda: open_spiel("python_kuhn_poker"),
@@ -195,8 +239,8 @@ CONTESTANTS: dict[str, Callable[[], Contestant]] = {
     "PettingZoo leduc_holdem_v4": lambda: pettingzoo("leduc_holdem_v4"),
     RENCONTRE: lambda: ours("rencontre", 4),
     "the same, and everybody looks": lambda: ours("rencontre", 4, looks=True),
-    "hyperespace cosmos, line of battle": lambda: ours("cosmos", scenario="line_of_battle"),
-    "hyperespace trucker, four seats, calm": lambda: ours("trucker", 4, building="calm"),
+    COSMOS: lambda: ours("cosmos", scenario="line_of_battle"),
+    TRUCKER: lambda: ours("trucker", 4, building="calm"),
     CATANATRON: catanatron,
     UNO: lambda: rlcard("uno"),
     "RLCard mahjong": lambda: rlcard("mahjong"),
@@ -211,9 +255,15 @@ CONTESTANTS: dict[str, Callable[[], Contestant]] = {
 """Small games first, then large ones."""
 
 
-def measure(rounds: int, seconds: float) -> dict[str, Pace]:
+GOALS = (TICTACTOE, OPEN_SPIEL, RENCONTRE, COSMOS, TRUCKER, CATANATRON, UNO)
+"""Those that the goals are about."""
+
+
+def measure(names: Collection[str], rounds: int, seconds: float, before: Before | None) -> dict[str, Pace]:
     """The best round of each."""
-    contestants = {name: make() for name, make in CONTESTANTS.items()}
+    contestants = {name: make() for name, make in CONTESTANTS.items() if name in names}
+    if before is not None:
+        contestants |= {name + AS_IT_WAS: before.contestant(name) for name in (RENCONTRE, COSMOS, TRUCKER)}
     for play_for in contestants.values():
         play_for(WARM_UP)
     paces: dict[str, list[Pace]] = {name: [] for name in contestants}
@@ -224,21 +274,29 @@ def measure(rounds: int, seconds: float) -> dict[str, Pace]:
 
 
 def table(paces: dict[str, Pace]) -> str:
-    small, large = paces[TICTACTOE].speed, paces[RENCONTRE].speed
+    """Choices are what can be compared: a decision may be to roll the dice."""
+    small, large = paces[TICTACTOE], paces[RENCONTRE]
     lines = [
-        "| random play | decisions a second | decisions a game | of them choices | Rencontre is | our tic-tac-toe is |",
-        "| --- | ---: | ---: | ---: | ---: | ---: |",
+        "| random play | decisions a second | choices a second | decisions a game | Rencontre is, by decisions "
+        "| by choices | our tic-tac-toe is |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for name, pace in paces.items():
-        length = f"{pace.decisions / pace.games:,.0f} | {100 * pace.choices / pace.decisions:.0f} %"
-        ratios = f"{large / pace.speed:.2f} × | {small / pace.speed:.2f} ×"
-        lines.append(f"| {name} | {pace.speed:,.0f} | {length} | {ratios} |")
+        did = f"{pace.speed:,.0f} | {pace.choices_a_second:,.0f} | {pace.decisions / pace.games:,.0f}"
+        ratios = f"{large.speed / pace.speed:.2f} × | {large.choices_a_second / pace.choices_a_second:.2f} ×"
+        lines.append(f"| {name} | {did} | {ratios} | {small.speed / pace.speed:.2f} × |")
     return "\n".join(lines)
 
 
 def wanted(paces: dict[str, Pace]) -> str:
-    catan, uno = (paces[RENCONTRE].speed / paces[name].speed for name in (CATANATRON, UNO))
-    return f"Rencontre is {catan:.2f} × catanatron (3 are wanted) and {uno:.2f} × RLCard's uno (more than 1 is wanted)."
+    """The goals, and what came of them."""
+    goals = [(RENCONTRE, CATANATRON, 6.0), (COSMOS, UNO, 1.0), (TRUCKER, UNO, 1.0), (TICTACTOE, OPEN_SPIEL, 0.5)]
+    goals += [(name, name + AS_IT_WAS, 2.0) for name in (COSMOS, TRUCKER) if name + AS_IT_WAS in paces]
+    lines = []
+    for ours_, theirs, times in goals:
+        found = paces[ours_].speed / paces[theirs].speed
+        lines.append(f"{ours_} is {found:.2f} × {theirs} ({times:g} wanted).")
+    return "\n".join(lines)
 
 
 def circumstances(rounds: int) -> str:
@@ -274,15 +332,25 @@ def main() -> None:
     arguments.add_argument("--rounds", type=int, default=5)
     arguments.add_argument("--seconds", type=float, default=2.0, help="of each round, for each contestant")
     arguments.add_argument("--fast", action="store_true")
+    arguments.add_argument("--before", metavar="COMMIT")
+    arguments.add_argument("--goals", action="store_true", help="only those that the goals are about")
     arguments.add_argument("--json", action="store_true")
     arguments.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
+    arguments.add_argument("--told", action="store_true", help=argparse.SUPPRESS)
     chosen = arguments.parse_args()
     if not chosen.inside:
         command = [str(set_up()), __file__, *sys.argv[1:], "--inside"]
         sources = compiled() if chosen.fast else str(ROOT / "src")
-        settings = {"PYTHONPATH": sources, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        settings = {"PATH": os.environ["PATH"], "PYTHONPATH": sources, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         raise SystemExit(subprocess.run(command, env=settings, check=False).returncode)
-    paces = measure(chosen.rounds, chosen.seconds)
+    if chosen.told:
+        play_when_told()
+        return
+    with ExitStack() as stack:
+        before = Before(stack.enter_context(checkout(chosen.before))) if chosen.before else None
+        paces = measure(GOALS if chosen.goals else CONTESTANTS, chosen.rounds, chosen.seconds, before)
+        if before is not None:
+            before.end()
     if chosen.json:
         print(json.dumps({name: pace._asdict() for name, pace in paces.items()}))
         return

@@ -1,4 +1,4 @@
-"""Compiles the core and the three games with mypyc: the same sources, faster. Prints the folder to import them from.
+"""Compiles the core and the games with mypyc: the same sources, faster. Prints the folder to import them from.
 
     make fast          needs a C compiler and Python's headers, and takes some minutes
     make test-fast     contracts, golden records and the stories of all games on the compiled modules
@@ -31,6 +31,7 @@ BUILDS = ROOT / "build" / "compiled"
 KEPT = 3  # a table that is still running may need an older one
 DAY = 24 * 3600
 LOCK = ROOT / "requirements" / "compile.lock"
+FIELDS = Path(__file__).with_name("struct_fields.h")
 
 LAYERS = ("core", "bots", "games")
 """What compiled modules are made of, and all that they import."""
@@ -38,8 +39,8 @@ LAYERS = ("core", "bots", "games")
 # Of the core what is busiest. Not `match`: mypyc lets go of weak references to a generic class wrongly, and an answer
 # of the wrong type must be refused, not raise a TypeError. Not `chance`: stories that load their dice extend it, which
 # a compiled class does not allow, and a match draws far less often than it asks.
-CORE = ("core/asks.py", "core/runner.py", "core/table.py", "bots/play.py")
-GAMES = ("rencontre", "cosmos", "trucker")
+CORE = ("core/asks.py", "core/copies.py", "core/runner.py", "core/table.py", "bots/play.py")
+GAMES = ("rencontre", "cosmos", "trucker", "tictactoe")
 NO_PART = frozenset(
     {
         "balance",
@@ -133,7 +134,9 @@ modules = mypycify([*{files!r}, "--strict", "--config-file", ""], **options)
 if os.name == "posix":
     for each in modules:
         # Python rounds after each step; on some machines C would multiply and add in one.
-        each.extra_compile_args = [*each.extra_compile_args, "-ffp-contract=off"]
+        # Nobody outside calls these functions by their names, so those inside may call each other directly.
+        flags = ["-ffp-contract=off", "-fvisibility=hidden", "-include", {fields!r}]
+        each.extra_compile_args = [*each.extra_compile_args, *flags]
 setup(name="hyperespace", ext_modules=modules, cmdclass=dict(build_ext=OnAllCores))
 """
 
@@ -147,7 +150,7 @@ def needs() -> list[str]:
 def compile_in(folder: Path, files: list[str], python: str, log: Path) -> bool:
     """Compile these files of a package `hyperespace` that lies in the folder, in place; whether that went well."""
     names = [f"hyperespace/{file}" for file in files]
-    (folder / "setup.py").write_text(SETUP.format(files=names))
+    (folder / "setup.py").write_text(SETUP.format(files=names, fields=str(FIELDS)))
     command = [python, "setup.py", "build_ext", "--inplace"]
     with log.open("a") as told:
         done = subprocess.run(command, cwd=folder, stdout=told, stderr=subprocess.STDOUT, check=False)
@@ -162,7 +165,7 @@ def build_of(package: Path = PACKAGE, builds: Path = BUILDS) -> Path:
     """The folder in which the compiled form of exactly these sources is, or would be."""
     told = hashlib.sha256(str(sysconfig.get_config_var("SOABI")).encode())
     files = [file for layer in LAYERS for file in sorted((package / layer).rglob("*")) if file.suffix != ".pyc"]
-    for file in [Path(__file__), LOCK, *filter(Path.is_file, files)]:
+    for file in [Path(__file__), LOCK, FIELDS, *filter(Path.is_file, files)]:
         content = file.read_bytes()
         name = file.relative_to(package) if file.is_relative_to(package) else file.name
         told.update(f"{name} {len(content)}\n".encode() + content)

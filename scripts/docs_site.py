@@ -50,7 +50,7 @@ SECTIONS: dict[str, list[str]] = {
     "Play": ["playing.md", "galaxy-trucker.md", "analysis.md", "glossary.md"],
     "Tinker": ["tinkering.md", "adding-a-game.md", "adding-a-power.md", "adding-a-card.md", "own-scenarios.md"],
     "Research": ["experiments.md", "research.md", "bots.md", "balance.md", "performance.md"],
-    "Operate": ["running.md", "security.md"],
+    "Operate": ["running.md", "scale.md", "security.md"],
     "Project": ["architecture.md", "reliability.md", "mutants.md", "contributing.md", "changelog.md"],
 }
 

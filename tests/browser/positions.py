@@ -6,10 +6,13 @@ which one is written in a folder, a file for each table: the server reads it the
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 import hyperespace as hs
+from hyperespace.bots import answers_of, imagined, new_bot
+from hyperespace.bots.play import choices
 from hyperespace.games.trucker.answers import Bet, Call, Explore, Land, Take
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.state import Tokens
@@ -263,7 +266,27 @@ def giant_in_flight() -> Story:
     return story
 
 
-POSITIONS: dict[str, Callable[[], Table]] = {
+def nearly_home(ship_class: str, cards: int) -> Table:
+    """A flight of a new class with everything in play, when so many cards are left: bots have flown so far."""
+    table = Table(2, ship_class, "dealt", parts=True, first=True, new_cards=True, loans=True, deja_vu=False)
+    bots = [new_bot("heuristic", "trucker", str(seat)) for seat in range(2)]
+    longest = 0
+    for seat, options in choices(table.match):
+        longest = max(longest, len(table.s.deck))
+        if len(table.s.deck) <= cards < longest:
+            return table
+        for option in answers_of(bots[seat], table.match.view(seat), options, partial(imagined, table.match, seat)):
+            table.match.answer(seat, option)
+    raise AssertionError("nobody has come so far")
+
+
+# In the cylinder of class IIIB nobody gets to the last cards.
+NEARLY_HOME: dict[str, Callable[[], Table]] = {
+    f"nearly_home_{ship_class}": partial(nearly_home, ship_class, cards)
+    for ship_class, cards in (("IIB", 3), ("IIIB", 8), ("IV", 4))
+}
+
+POSITIONS: dict[str, Callable[[], Table]] = NEARLY_HOME | {
     each.__name__: each
     for each in (
         dodge, dodge_at_the_edge, dodge_round_the_cylinder, dodge_at_the_door, charges, predators, sources, goods,

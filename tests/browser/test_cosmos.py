@@ -5,8 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
+from hyperespace.server import patches
 from tests.browser import people
 from tests.browser.conftest import NewPage
 from tests.browser.people import QUICK
@@ -90,14 +91,24 @@ def answer(page: Page) -> None:
 
 
 def frames_of(page: Page) -> list[dict[str, Any]]:
-    """What comes over the line from now on."""
+    """What comes over the line from now on. What comes as the change of a frame is the whole frame here."""
     heard: list[dict[str, Any]] = []
 
-    def listen(line: WebSocket) -> None:
-        line.on("framereceived", lambda data: heard.extend(json.loads(data)))
+    def hear(data: str | bytes) -> None:
+        for message in json.loads(data):
+            heard.append(whole(heard, message))
 
-    page.on("websocket", listen)
+    page.on("websocket", lambda line: line.on("framereceived", hear))
     return heard
+
+
+def whole(heard: list[dict[str, Any]], message: dict[str, Any]) -> dict[str, Any]:
+    if message["type"] != "changed":
+        return message
+    last = next(each for each in reversed(heard) if each["type"] == "frame" and each["seat"] == message["seat"])
+    assert last["frame"] == message["after"]
+    parts = {name: last.get(name) for name in ("view", "question", "shown")}
+    return {**last, **message, **patches.changed(parts, message["parts"]), "type": "frame"}
 
 
 @pytest.mark.parametrize("first", [0, 1], ids=["blue first", "red first"])

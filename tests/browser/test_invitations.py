@@ -43,6 +43,7 @@ def test_a_server_that_nobody_else_can_reach_says_so_and_how_it_could_be(new_pag
     page.goto(f"/table/{open_table(page, 'kuhn', 2, [0], None)}")
     see(page, ONLY_HERE[language])
     see(page, "hyperespace serve --host 0.0.0.0")
+    see(page, 'make run ARGS="serve --host 0.0.0.0"')  # without the command there is no such option
 
 
 def in_language(page: Page, language: str) -> None:

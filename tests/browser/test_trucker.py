@@ -56,7 +56,9 @@ def go_to(page: Page, table: str) -> WebSocket:
 
 
 def is_frame(payload: str | bytes) -> bool:
-    return '"type":"frame"' in (payload if isinstance(payload, str) else payload.decode())
+    """Whether the server shows something new: a whole frame, or what changed in it."""
+    written = payload if isinstance(payload, str) else payload.decode()
+    return '"type":"frame"' in written or '"type":"changed"' in written
 
 
 def act(line: WebSocket, thing: Locator) -> None:

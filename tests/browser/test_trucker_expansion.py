@@ -1,4 +1,4 @@
-"""Galaxy Trucker's expansions through the page: whole flights in ships of other classes, with everything in play."""
+"""Galaxy Trucker's expansions through the page: ships of other classes, with everything in play."""
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
@@ -10,7 +10,6 @@ from tests.browser.test_trucker import (
     OVER,
     SLOW,
     answer_until,
-    check_the_bill,
     go_to,
     my_tiles,
     open_yard,
@@ -28,15 +27,6 @@ def begin(page: Page, building: str, *flights: str, **variants: object) -> WebSo
     table = open_yard(page, 2, [0], building, flights, {**ALL, **variants})
     seat_bots(page, table, 1)
     return go_to(page, table)
-
-
-@pytest.mark.parametrize("ship_class", ["IIB", "IIIB", "IV"])
-def test_a_flight_of_a_new_class_goes_to_the_bill(new_page: NewPage, ship_class: str) -> None:
-    page = new_page()
-    line = begin(page, "dealt", ship_class, deja_vu=False)
-    page.wait_for_selector(ANYTHING)
-    answer_until(page, line)
-    check_the_bill(page)
 
 
 def test_a_cylinder_is_turned_without_anything_being_moved(new_page: NewPage) -> None:

@@ -446,3 +446,11 @@ def test_a_giant_in_flight_is_seen_from_near_where_something_strikes_it(new_page
     assert holds(box(page.locator(".berth")), box(struck))
     page.get_by_role("button", name="Whole ship").click()
     assert holds(box(page.locator(".berth")), box(page.locator(".ship")))
+
+
+@pytest.mark.parametrize("ship_class", ["IIB", "IIIB", "IV"])
+def test_a_flight_of_a_new_class_goes_to_the_bill(new_page: NewPage, server: Stage, ship_class: str) -> None:
+    page = new_page()
+    line = server.show(page, f"nearly_home_{ship_class}")
+    answer_until(page, line)
+    check_the_bill(page)

@@ -205,7 +205,7 @@ def test_the_key_must_fit_the_hash_shown_before_the_match() -> None:
 
 def test_records_of_newer_rules_or_formats_are_refused() -> None:
     record = finished().record()
-    with pytest.raises(hs.BadRecord, match="played under rules 2 of tictactoe; this program knows rules 1"):
+    with pytest.raises(hs.BadRecord, match="rules 2 of tictactoe are not played here: this program knows rules 1"):
         hs.replay(altered(record, rules=2))
     with pytest.raises(hs.BadRecord, match="format 1, not 2"):
         hs.replay(altered(record, format=2))
@@ -230,7 +230,7 @@ def test_a_saved_match_with_one_bit_changed_or_cut_short_is_refused(game: str) -
 
 def test_a_saved_match_of_other_rules_or_another_program_is_refused() -> None:
     saved = msgspec.msgpack.decode(unguarded(hs.new_match("kuhn", seed=1).save()))
-    for changed, why in (({"rules": 9}, "saved under rules 9 of kuhn"), ({"state": b""}, "by another version")):
+    for changed, why in (({"rules": 9}, "rules 9 of kuhn are not played here"), ({"state": b""}, "by another version")):
         with pytest.raises(hs.BadRecord, match=why):
             hs.load(guarded(msgspec.msgpack.encode(saved | changed)))
 

@@ -91,7 +91,7 @@ def throw(s: Dice, table: Table, seat: Seat) -> Flow:
     table.tell(PurseCounted, s.totals[seat])
 
 
-def setup(seats: int, options: Options, chance: Chance) -> Dice:
+def setup(seats: int, options: Options, chance: Chance, rules: int) -> Dice:
     return Dice(agenda=[("throw", seat) for _ in range(3) for seat in range(seats)], totals=[0] * seats)
 
 

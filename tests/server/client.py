@@ -11,6 +11,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from hyperespace.server.patches import changed
+
 PATIENCE = 60.0
 """Seconds after which an answer that has not come is given up. Only failures take that long, also on a busy machine."""
 Message = dict[str, Any]  # whatever the server wrote
@@ -67,9 +69,11 @@ class Person:
         await self.post(f"/api/tables/{table}/start")
 
     @asynccontextmanager
-    async def at(self, table: str, language: str = "en", since: str | None = None) -> AsyncIterator["Chair"]:
+    async def at(
+        self, table: str, language: str = "en", since: str | None = None, changes: bool = False
+    ) -> AsyncIterator["Chair"]:
         """Open the table's socket."""
-        query = f"language={language}" + (f"&since={since}" if since else "")
+        query = f"language={language}" + (f"&since={since}" if since else "") + ("&changes=true" if changes else "")
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/play?{query}"
@@ -105,6 +109,15 @@ class Chair:
         match message["type"]:
             case "frame":
                 self.frames[message["seat"]] = message
+            case "changed":
+                before = self.frames[message["seat"]]
+                assert before["frame"] == message["after"]
+                parts = {name: before.get(name) for name in ("view", "question", "shown")}
+                parts = changed(parts, message.pop("parts"))
+                if parts["shown"] is None:
+                    del parts["shown"]
+                del message["after"]
+                self.frames[message["seat"]] = {**message, **parts, "type": "frame", "past": False}
             case "welcome":
                 self.table, self.mine = message["table"], message["mine"]
             case "table":

@@ -1,4 +1,5 @@
-"""The same server one version later: the rules of the auction have changed, and all the coins are in the last purse."""
+"""The same server one version later: the auction has other rules, with all coins in the last purse, and no more of the
+earlier ones."""
 
 from dataclasses import replace
 
@@ -7,7 +8,7 @@ from tests import toys
 from tests.toys.auction import COINS, Auction, AuctionOptions
 
 
-def setup(seats: int, options: AuctionOptions, chance: Chance) -> Auction:
+def setup(seats: int, options: AuctionOptions, chance: Chance, rules: int) -> Auction:
     purses = [0] * (seats - 1) + [COINS]
     return Auction(agenda=[("draft",)], purses=purses, bids=[0] * seats, seconds=60 * options.minutes)
 

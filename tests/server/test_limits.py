@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from hyperespace.server.app import GUESSING, OPENING, Config, create_app
 from hyperespace.server.http import identity
 from hyperespace.server.http import websocket as play_module
+from hyperespace.server.http.direct_sockets import EXTENSION, DirectSocket, Listener
 from hyperespace.server.http.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
 from hyperespace.server.http.problems import TooMany
 from hyperespace.server.http.socket_limits import BURST, MESSAGES_A_SECOND
@@ -86,26 +87,40 @@ async def test_who_talks_too_much_waits_and_then_has_to_go(impatient: Server) ->
         assert heard < 200
 
 
+class FullSocket(DirectSocket):
+    """One to which nothing more can be written after the first message, because nobody reads."""
+
+    def __init__(self) -> None:
+        self.written = 0
+
+    def listen(self, listener: Listener) -> None:
+        self.listener = listener
+
+    def write_text(self, text: bytes) -> None:
+        self.written += 1
+        self.listener.can_write(False)
+
+
 async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The system would keep megabytes for him before we noticed, so here the server calls us as its network."""
     monkeypatch.setattr(play_module, "MOST_SECONDS", 0.2)
     app = create_app(Config(f"sqlite:///{tmp_path}/tables.db"))
-    never, arrived = asyncio.Event(), asyncio.Queue[Any]()
+    arrived, full = asyncio.Queue[Any](), FullSocket()
     arrived.put_nowait({"type": "websocket.connect"})
     sent: list[str] = []
 
     async def send(message: Any) -> None:  # ASGI's messages are of many types
         sent.append(message["type"])
-        if message["type"] == "websocket.send":
-            await never.wait()
 
     async with app.lifespan():
         tables = app.state.tables
         table = await begun(tables.database)
         scope = {"type": "websocket", "path": f"/api/tables/{table.id}/play", "headers": [], "query_string": b""}
+        more = {"client": ("127.0.0.1", 1), "subprotocols": [], "extensions": {EXTENSION: {"socket": full}}}
         async with asyncio.timeout(PATIENCE):
-            await app({**scope, "client": ("127.0.0.1", 1), "subprotocols": []}, arrived.get, send)  # type: ignore[arg-type]
-        assert sent == ["websocket.accept", "websocket.send", "websocket.close"]
+            await app({**scope, **more}, arrived.get, send)  # type: ignore[arg-type]
+        assert sent == ["websocket.accept", "websocket.close"]
+        assert full.written == 1
         assert not (await tables.table(table.id)).audience.connections
 
 

@@ -23,9 +23,12 @@ AnyCase = schemathesis.Case[Any]  # of any operation
 UNTRUE = [allow_header_conformance]
 """Litestar answers OPTIONS itself, with the first method of an address only."""
 
-READS_MORE = {"/api/me", "/api/tables", "/api/tables/{table}/seats/{seat}/bot"}
-"""Which characters can be seen, and which games, bots and options there are, is not in the schema: what it allows may
-still be refused there."""
+READS_MORE = {
+    "/api/me", "/api/tables", "/api/tables/{table}/seats/{seat}/bot", "/api/notifications", "/api/notifications/push",
+    "/api/notifications/email", "/api/notifications/services",
+}  # fmt: skip
+"""Which characters can be seen, which games, bots and options there are, and which time zones and addresses, is not in
+the schema: what it allows may still be refused there."""
 
 bounded = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 

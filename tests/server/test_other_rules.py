@@ -1,4 +1,4 @@
-"""The rules of a game change: what is over stays as it was, and what cannot go on says so."""
+"""Rules that are not played here: what is over stays as it was, and what cannot go on says so."""
 
 import sqlite3
 from contextlib import AbstractContextManager, closing
@@ -69,10 +69,10 @@ async def test_a_record_is_the_same_for_ever_and_its_replay_says_what_has_change
         async with Person(server.address) as anne:
             anne.http.cookies = cookies
             assert (await anne.http.get(f"/api/tables/{table}/record")).content == record
-            assert await anne.get(f"/api/tables/{table}") == shown
+            assert await anne.get(f"/api/tables/{table}") == shown | {"earlier_rules": 2}
             path = f"/api/tables/{table}/replay"
-            assert "played under rules 2. Rules 3 are" in await refusal(anne, path)
-            assert "jouée avec les règles 2." in await refusal(anne, f"{path}?language=fr")
+            assert "rules 2, which are not played here: the newest here are 3" in await refusal(anne, path)
+            assert "jouée avec les règles 2, qu'on ne joue pas ici" in await refusal(anne, f"{path}?language=fr")
             analysis = await anne.http.post(f"/api/tables/{table}/analysis")
             assert "rules 2" in analysis.json()["detail"]
             new = await finished(anne)

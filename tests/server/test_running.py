@@ -124,7 +124,8 @@ async def test_it_stops_politely_and_goes_on_where_it_was(tmp_path: Path) -> Non
                 await a.asked(0)  # the bot is back as well
             assert await is_over(anne, bots)
         server.end()
-        assert [line["event"] for line in server.lines if line["level"] == "info"] == ["ready", "stopped"] * 2
+        told = [line["event"] for line in server.lines if line["level"] == "info"]
+        assert told == ["ready", "notifications", "stopped"] * 2
         assert code == 0
     finally:
         server.kill()

@@ -58,10 +58,11 @@ def database(postgresql_url: str) -> Iterator[str]:
 
 @pytest.fixture
 def servers(database: str, tmp_path: Path) -> Iterator[list[Server]]:
-    """The servers that the page starts, on ports that are free."""
+    """The servers that the page starts side by side, on ports that are free."""
     with ExitStack() as stack:
         started = []
-        for number, command in enumerate(line for line in commands("hyperespace serve") if "postgresql:" in line):
+        several = [line for line in commands("hyperespace serve --port") if "postgresql:" in line]
+        for number, command in enumerate(several):
             port = free_port()
             command = re.sub(r"--port \d+", f"--port {port}", command)
             command = command.replace("PASSWORD", PASSWORD.replace(" ", "%20")).replace(

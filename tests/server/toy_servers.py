@@ -53,6 +53,11 @@ class ToyServer(Server):
             query = "SELECT seat, what, given_by FROM entries WHERE table_id = ? ORDER BY number"
             return list(database.execute(query, (table,)))
 
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:  # whatever is asked for
+        """What its database answers."""
+        with closing(sqlite3.connect(self.file)) as database:
+            return list(database.execute(query, values))
+
     def times(self, table: str) -> list[float]:
         """When the entries of a match were given, by the clock of the server."""
         with closing(sqlite3.connect(self.file)) as database:
@@ -69,12 +74,13 @@ class ToyServer(Server):
         process = self._process
         assert process is not None
         process.send_signal(signal.SIGTERM)
+        code = process.wait(START)
         self._process = None
-        return process.wait(START)
+        return code
 
     def end(self) -> None:
         """Stop, and look whether anything went wrong that nobody saw."""
-        self.close()
+        assert self.close() == 0, self.log[-5000:]
         assert not [line for line in self.lines if line["level"] in ("error", "critical")]
 
 

@@ -71,8 +71,7 @@ async def _frames(table: Recorded) -> AsyncGenerator[dict[str, Any], None]:  # a
             message = msgspec.json.decode(written)
             if message["type"] == "frame":
                 yield message
-        await asyncio.sleep(0.002)
-        sent = table.sent()
+        sent = await table.next_sent()
 
 
 def _is_asked(frame: dict[str, Any]) -> bool:

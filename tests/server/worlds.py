@@ -137,7 +137,7 @@ class Recorded:
         """Say something as a page would, or anything at all; what comes back."""
         if isinstance(message, dict) and message["type"] != "speak":
             message = {"ref": str(next(self._refs)), **message}
-        written = message if isinstance(message, str) else msgspec.json.encode(message).decode()
+        written = message.encode(errors="surrogatepass") if isinstance(message, str) else msgspec.json.encode(message)
         reply = await websocket.reply(self.client, self.live, websocket.read(written))
         if reply is not None:
             self.client.send(reply)
@@ -161,10 +161,21 @@ class Recorded:
         await self.tables.settled()
         return self.sent()
 
+    async def next_sent(self) -> list[bytes]:
+        """Wait until the client is sent something: that."""
+        there = asyncio.Event()
+        self.client.attend(there.set)
+        while not (unsent := self.client.take_unsent()) and self.client.is_open:
+            await there.wait()
+            there.clear()
+        return self._taken(unsent)
+
     def sent(self) -> list[bytes]:
         """What the client was sent since the last look, without what differs from table to table anyway."""
+        return self._taken(self.client.take_unsent())
+
+    def _taken(self, unsent: list[bytes]) -> list[bytes]:
         assert self.client.is_open, "it was let go"
-        unsent = self.client.take_unsent()
         self.raw += unsent
         return [self._comparable(written) for written in unsent]
 

@@ -111,7 +111,7 @@ def show_bids(s: Auction, table: Table) -> None:
     table.tell(BidsShown, tuple(s.bids))
 
 
-def setup(seats: int, options: AuctionOptions, chance: Chance) -> Auction:
+def setup(seats: int, options: AuctionOptions, chance: Chance, rules: int) -> Auction:
     purses = [0] * seats
     for _ in range(COINS):
         purses[chance.below(seats)] += 1

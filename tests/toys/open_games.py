@@ -19,7 +19,7 @@ def open_game(
     state: type[S],
     answer: type[Option],
     steps: Steps,
-    setup: Callable[[int, Options, Chance], S],
+    setup: Callable[[int, Options, Chance, int], S],
     view: Callable[[S, Seat | None], V],
     result: Callable[[S], Result],
 ) -> Game[S, V, Options]:

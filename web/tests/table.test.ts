@@ -24,6 +24,10 @@ class Socket {
     this.sent.push(message);
   }
 
+  close(): void {
+    this.isClosed = true;
+  }
+
   tell(type: string, more: object): void {
     this.onmessage({ data: JSON.stringify([{ type, ...more }]) });
   }
@@ -197,4 +201,26 @@ test.each([
   const table = atHotSeat();
   expect(opened(60_000, code)).toBe(0);
   expect(table.line).toBe(line);
+});
+
+/** A frame with a view, and then what changed in it. */
+const WHOLE = { seat: 0, at: "a", past: false, frame: 1, events: [], view: { cells: [0, 0], turn: 0 }, question: null };
+const CHANGED = { seat: 0, at: "b", events: [], parts: { view: { cells: { "1": [1] } } }, undo: "no", clock: {}, result: null };
+
+test("a frame that comes as a change is made of the one before", () => {
+  const table = new LiveTable("t", "en");
+  latest().welcome([0]);
+  latest().tell("frame", WHOLE);
+  latest().tell("changed", { ...CHANGED, frame: 2, after: 1 });
+  expect(table.frame).toMatchObject({ frame: 2, at: "b", view: { cells: [0, 1], turn: 0 } });
+});
+
+test("whoever missed a frame comes back for the whole", () => {
+  const table = new LiveTable("t", "en");
+  const socket = latest();
+  socket.welcome([0]);
+  socket.tell("frame", WHOLE);
+  socket.tell("changed", { ...CHANGED, frame: 3, after: 2 });
+  expect(socket.isClosed).toBe(true);
+  expect(table.frame).toMatchObject({ frame: 1, view: { cells: [0, 0] } });
 });

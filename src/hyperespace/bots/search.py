@@ -112,9 +112,10 @@ class Search:
 
     def _meet_another_world(self, plans: Sequence[Plan], values: dict[Plan, list[float]]) -> None:
         seed = f"{self._seed}/{len(values[plans[0]])}"
-        world = self._likely_world(seed)
-        for plan in plans:
+        world, last = self._likely_world(seed), plans[-1]
+        for plan in plans[:-1]:
             values[plan].append(self._try(plan, world.clone(), seed))
+        values[last].append(self._try(last, world, seed))  # nobody needs this world any more
 
     def _likely_world(self, seed: str) -> AnyMatch:
         """A world; where the game knows which are likelier, one of a few, and likelier ones more often."""

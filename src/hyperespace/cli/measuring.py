@@ -29,7 +29,7 @@ from hyperespace.cli.parameters import (
     Seed,
     writable_folder,
 )
-from hyperespace.cli.playing import tell_notices
+from hyperespace.cli.playing import tell_notices, tell_notices_of
 from hyperespace.cli.reports import (
     print_analysis,
     print_dataset,
@@ -203,7 +203,7 @@ def analyse(
 ) -> None:
     """Who was winning when, and what each owes to luck, to mistakes and good finds, and to the others."""
     record = record_in(file)
-    tell_notices(record.game, language)
+    tell_notices_of(record, language)
     usual = hs.find(record.game).effort
     more = max(1, round(rollouts / usual.rollouts))
     effort = Effort(

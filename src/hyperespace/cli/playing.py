@@ -14,6 +14,7 @@ from hyperespace.cli.groups import complain
 from hyperespace.cli.languages import words
 from hyperespace.cli.parameters import BY_SEAT, File, GameName, GameOptions, Language, PresetName, writable_file
 from hyperespace.core.chance import key_hash
+from hyperespace.core.games import AnyGame
 from hyperespace.core.rules import text
 from hyperespace.core.typography import count_of
 from hyperespace.terminal.keeping import kept_match, record_in
@@ -78,6 +79,7 @@ def play(
                 "--load ne va qu'avec --save et -l",
             )
         sitting = resumed(kept_match(load), language, save or load)
+        tell_rules(sitting.match.game, sitting.match.rules, language)
     else:
         found = hs.find(game) if game else hs.all_games()[0]
         match = hs.new_match(found, seats=seats, seed=seed or None, **options_of(found, preset, option))
@@ -90,14 +92,14 @@ def play(
 def replay(file: File, language: Language = "") -> None:
     """Tell a recorded match, event by event, as everybody at the table saw it."""
     record = record_in(file)
-    tell_notices(record.game, language)
+    tell_notices_of(record, language)
     tell_record(record, language)
 
 
 def verify(file: File, language: Language = "") -> None:
     """Play a record again offline: answers, result, and the key against the hash shown at the start."""
     record = record_in(file)
-    tell_notices(record.game, language)
+    tell_notices_of(record, language)
     match = hs.replay(record)
     if record.result is None:
         raise hs.BadRecord(
@@ -126,6 +128,23 @@ def tell_faults() -> None:
     """Games and bots of other packages that are not there, and why."""
     for line in (*hs.faults(), *bot_faults()):
         complain(line)
+
+
+def tell_notices_of(record: hs.Record, language: str) -> None:
+    """What there is to say of a record before it is played again, beside what the command prints."""
+    tell_notices(record.game, language)
+    tell_rules(hs.find(record.game), record.rules, language)
+
+
+def tell_rules(game: AnyGame, rules: int, language: str) -> None:
+    """That a match is played by earlier rules, and what has changed since; newer ones are refused elsewhere."""
+    if rules not in game.known_rules or rules == game.rules:
+        return
+    texts = game.texts(language)
+    complain(words("earlier_rules", game=texts.word("title", "game"), rules=rules, newest=game.rules), "")
+    for number in range(rules + 1, game.rules + 1):
+        complain(f"  {number}. {texts.word('changes', number)}", "")
+    sys.stderr.flush()
 
 
 def tell_notices(game: str, language: str) -> None:

@@ -44,6 +44,10 @@ class BadRecord(HyperespaceError):
     """A record or saved match that is cut short, altered, or from newer rules."""
 
 
+class UnknownRules(BadRecord):
+    """Rules of a game that this program does not play: they are newer than it, or were given up."""
+
+
 class RuleOfStepsBroken(HyperespaceError):
     """A step asked twice, or edited before it asked. A mistake in a game, never in an answer."""
 

@@ -1,5 +1,6 @@
 """Everything that a game brings, in one place: its rules, and what bots, researchers, reports and pages want of it."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +14,8 @@ from hyperespace.core.balance import SEATS_ALONE, Balance
 from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
 from hyperespace.core.choices import bad_options
-from hyperespace.core.errors import NotAnOption
+from hyperespace.core.copies import copier
+from hyperespace.core.errors import NotAnOption, UnknownRules
 from hyperespace.core.events import Event
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
@@ -86,12 +88,15 @@ class Game(Generic[S, V, O]):
     options: type[O]
     answers: tuple[type[Option], ...]
     steps: Steps
-    setup: Callable[[int, O, Chance], S]  # seats, options, chance
+    setup: Callable[[int, O, Chance, int], S]  # seats, options, chance, and the number of the rules
     view: Callable[[S, Seat | None], V]
     resample: Callable[[S, Seat | None, Chance], None]  # re-deal in place what this seat may not know
     result: Callable[[S], Result]
     census: Callable[[S], Mapping[str, int]]  # counts that never change during a match
     show: Callable[[V, Texts], str]  # a view as plain text
+    # Matches and records of these rules and of all later ones play on as they began; None: the newest alone are played.
+    # The texts say in `[changes]` under its number what each later one changed.
+    oldest_rules: int | None = None
 
     # For people.
     has_windows: bool = False  # moments at which anybody may interrupt, with a timer called WINDOW
@@ -124,14 +129,40 @@ class Game(Generic[S, V, O]):
     balance: Balance = SEATS_ALONE
     vocabulary: Callable[[int, O], Vocabulary] = no_vocabulary  # seats, options
 
+    @property
+    def known_rules(self) -> range:
+        """The numbers of all rules that this program plays."""
+        return range(self.rules if self.oldest_rules is None else self.oldest_rules, self.rules + 1)
+
+    def check_rules(self, rules: int) -> None:
+        """Refuse rules that are not played here."""
+        if rules not in self.known_rules:
+            first, last = self.known_rules[0], self.rules
+            known = str(last) if first == last else f"{first} to {last}"
+            connues = str(last) if first == last else f"{first} à {last}"
+            raise UnknownRules(
+                f"rules {rules} of {self.name} are not played here: this program knows rules {known}",
+                french=f"on ne joue pas ici aux règles {rules} de {self.name}\xa0: ce programme connaît les {connues}",
+            )
+
+    @cached_property
+    def layout(self) -> str:
+        """Another one when fields of the state or names of steps change: then saved states do not fit any more.
+
+        Under the same name a field or a step always means the same.
+        """
+        shape = msgspec.json.schema(self.state), sorted(map(str, self.steps))
+        return hashlib.blake2b(msgspec.json.encode(shape, order="sorted"), digest_size=8).hexdigest()
+
     @cached_property
     def decoder(self) -> msgspec.msgpack.Decoder[S]:
         """Reads a state back from bytes."""
         return msgspec.msgpack.Decoder(self.state)
 
-    def copy(self, state: S) -> S:
-        """An independent copy: a round trip through bytes is faster than any other way."""
-        return self.decoder.decode(msgspec.msgpack.encode(state))
+    @cached_property
+    def copy(self) -> Callable[[S], S]:
+        """Makes an independent copy of a state."""
+        return copier(self.state)
 
     @cached_property
     def _answer_decoder(self) -> msgspec.json.Decoder[Option]:

@@ -43,6 +43,7 @@ def _missing_texts(game: AnyGame, language: str) -> Iterator[str]:
         *(("options", str(answer.__struct_config__.tag)) for answer in game.answers),
         *((table, preset.name) for preset in game.presets for table in ("presets", "preset_sentences")),
         *(("chapters", str(event.__struct_config__.tag)) for event in game.chapters),
+        *(("changes", str(rules)) for rules in game.known_rules[1:]),
         *((table, lesson.name) for lesson in game.lessons for table in ("lessons", "lesson_sentences")),
     ]
     texts = game.texts(language)

@@ -150,6 +150,11 @@ class Match(Generic[S, V, O]):
         return list(zip(self._answered, self._answers, strict=True))
 
     @property
+    def rules(self) -> int:
+        """The number of the rules that this match began with, and keeps."""
+        return self.state.rules or self.game.rules
+
+    @property
     def drawn(self) -> int:
         """How many times chance was used so far."""
         return self._table.chance.count
@@ -195,7 +200,7 @@ class Match(Generic[S, V, O]):
         """The same match with nothing answered yet. Nobody listens to it."""
         if self.key is None:
             raise NotOver("a resampled world is for thinking; it has no beginning to play it from")
-        return _set_up(self.game, self.seats, self.options, self.key, self.salts, self.former_keys)
+        return _set_up(self.game, self.seats, self.options, self.key, self.salts, self.former_keys, self.rules)
 
     def __copy__(self) -> "Match[S, V, O]":
         """There is no shallow copy of a match: two that share a state would be one."""
@@ -235,7 +240,7 @@ class Match(Generic[S, V, O]):
             raise NotOver("a resampled world is for thinking; it cannot be saved")
         saved = Saved(
             game=self.game.name,
-            rules=self.game.rules,
+            rules=self.rules,
             seats=self.seats,
             options=msgspec.to_builtins(self.options),
             key=self.key,
@@ -245,6 +250,7 @@ class Match(Generic[S, V, O]):
             sealed=_written(self._sealed_so_far().items()),
             answers=_written(zip(self._answered, self._answers, strict=True)),
             former_keys=self.former_keys,
+            layout=self.game.layout,
         )
         return guarded(msgspec.msgpack.encode(saved))
 
@@ -256,7 +262,7 @@ class Match(Generic[S, V, O]):
         return sealed_record(
             Record(
                 game=self.game.name,
-                rules=self.game.rules,
+                rules=self.rules,
                 seats=self.seats,
                 options=msgspec.to_builtins(self.options),
                 key_hash=self.key_hash,
@@ -280,15 +286,16 @@ def new_match(
     seed: int | str | None = None,
     key: bytes | None = None,
     salts: Sequence[str] = (),
+    rules: int | None = None,
     **options: object,
 ) -> AnyMatch:
-    """Set up a match. Without a seed or a key nobody can foresee its chance."""
+    """Set up a match. Without a seed or a key nobody can foresee its chance. `rules`: not the newest, but these."""
     if isinstance(game, str):
         game = registry.find(game)
     if key is None:
         key = new_key() if seed is None else key_from_seed(seed)
     seats = game.seats[0] if seats is None else seats
-    return _new(game, seats, options, key, salts)
+    return _new(game, seats, options, key, salts, rules=rules)
 
 
 def bad_seats(game: AnyGame, seats: int) -> BadSeats:
@@ -306,17 +313,28 @@ def _new(
     key: bytes,
     salts: Sequence[str],
     former_keys: tuple[FormerKey, ...] = (),
+    rules: int | None = None,
 ) -> AnyMatch:
     if seats not in game.seats:
         raise bad_seats(game, seats)
-    return _set_up(game, seats, game.read_options(options), key, tuple(salts), former_keys)
+    rules = game.rules if rules is None else rules
+    game.check_rules(rules)
+    return _set_up(game, seats, game.read_options(options), key, tuple(salts), former_keys, rules)
 
 
 def _set_up(
-    game: Game[S, V, O], seats: int, options: O, key: bytes, salts: tuple[str, ...], former_keys: tuple[FormerKey, ...]
+    game: Game[S, V, O],
+    seats: int,
+    options: O,
+    key: bytes,
+    salts: tuple[str, ...],
+    former_keys: tuple[FormerKey, ...],
+    rules: int,
 ) -> Match[S, V, O]:
     chance = chance_up_to(0, former_keys, key, salts)
-    return Match(game, seats, options, key, salts, chance, game.setup(seats, options, chance), former_keys)
+    state = game.setup(seats, options, chance, rules)
+    state.rules = rules
+    return Match(game, seats, options, key, salts, chance, state, former_keys)
 
 
 def load(saved: bytes) -> AnyMatch:
@@ -325,12 +343,8 @@ def load(saved: bytes) -> AnyMatch:
     try:
         data = msgspec.msgpack.decode(written, type=Saved)
         game = registry.find(data.game)
-        if data.rules != game.rules:
-            raise BadRecord(
-                f"saved under rules {data.rules} of {game.name}; this program plays rules {game.rules}",
-                french=f"gardée sous les règles {data.rules} de {game.name}\xa0; ce programme joue aux {game.rules}",
-            )
-        return _restored(game, data)
+        game.check_rules(data.rules)
+        return _restored(game, data) if data.layout == game.layout else _played_again(game, data)
     except (msgspec.DecodeError, BadOptions, NotAnOption) as error:  # whole, so another version must have written it
         raise BadRecord(
             f"this match was saved by another version of the program: {error}",
@@ -342,10 +356,23 @@ def _restored(game: AnyGame, data: Saved) -> AnyMatch:
     chance = chance_up_to(len(data.answers), data.former_keys, data.key, data.salts)
     chance.count = data.drawn
     options, state = game.read_options(data.options), game.decoder.decode(data.state)
+    state.rules = data.rules
     match: AnyMatch = Match(game, data.seats, options, data.key, data.salts, chance, state, data.former_keys)
     match._answered = [seat for seat, _ in data.answers]
     match._answers = [game.read_option(written) for _, written in data.answers]
     match._sealed = {seat: game.read_option(written) for seat, written in data.sealed}
+    return match
+
+
+def _played_again(game: AnyGame, data: Saved) -> AnyMatch:
+    """By its answers: what a state is made of has changed since this one was written."""
+    match = _new(game, data.seats, data.options, data.key, data.salts, data.former_keys, data.rules)
+    _give(match, data.answers)
+    if data.answers and match.drawn != data.drawn:
+        raise BadRecord(
+            "this match was saved by another version of the program, and its answers lead elsewhere now",
+            french="cette partie a été gardée par une autre version du programme, et ses réponses mènent ailleurs",
+        )
     return match
 
 
@@ -362,8 +389,8 @@ def replay(
     """
     record = record if isinstance(record, Record) else Record.read(record)
     game = registry.find(record.game)
-    key = check(record, game.rules, key)
-    match = _new(game, record.seats, record.options, key, record.salts, record.branches)
+    key = check(record, game, key)
+    match = _new(game, record.seats, record.options, key, record.salts, record.branches, record.rules)
     if listen is not None:
         match.listen(listen)
     _give(match, record.answers[:answers])
@@ -401,10 +428,10 @@ def branch(
             french=f"la feuille a {len(record.answers)} réponses\xa0; il ne reste rien à jouer après {answers}",
         )
     game = registry.find(record.game)
-    check(record, game.rules)
+    check(record, game)
     if key is None:
         key = new_key() if seed is None else key_from_seed(seed)
-    match = _new(game, record.seats, record.options, key, salts, former_keys_at(record, answers))
+    match = _new(game, record.seats, record.options, key, salts, former_keys_at(record, answers), record.rules)
     if listen is not None:
         match.listen(listen)
     _give(match, record.answers[:answers])

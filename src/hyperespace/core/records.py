@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance, chance_of, key_hash
 from hyperespace.core.errors import BadRecord
-from hyperespace.core.games import Result
+from hyperespace.core.games import AnyGame, Result
 
 # An option as written down: its name, then its fields, whatever their types; the game reads it back.
 Answer: TypeAlias = tuple[Seat, list[Any]]
@@ -79,6 +79,7 @@ class Saved(Struct):
     sealed: list[Answer]
     answers: list[Answer]
     former_keys: tuple[FormerKey, ...] = ()
+    layout: str = ""  # of the state; if the game has another one now, the answers are played again
 
 
 def guarded(written: bytes) -> bytes:
@@ -112,18 +113,24 @@ def seal_of(record: Record) -> str:
     return hashlib.blake2b(msgspec.json.encode(unsealed, order="sorted"), digest_size=16).hexdigest()
 
 
-def check(record: Record, rules: int, key: bytes | None = None) -> bytes:
+def tell_the_same(one: Record, other: Record, game: AnyGame) -> bool:
+    """Whether these are records of one match. An option that a game got later is written in the newer one alone."""
+    options = [game.read_options(record.options) for record in (one, other)]
+    return options[0] == options[1] and _without_options(one) == _without_options(other)
+
+
+def _without_options(record: Record) -> bytes:
+    return msgspec.json.encode(msgspec.structs.replace(record, options={}, seal=""))
+
+
+def check(record: Record, game: AnyGame, key: bytes | None = None) -> bytes:
     """Check what can be checked without playing; the key of the match."""
     if record.format != 1:
         raise BadRecord(
             f"this program reads records of format 1, not {record.format}",
             french=f"ce programme lit les feuilles du format 1, pas du format {record.format}",
         )
-    if record.rules > rules:
-        raise BadRecord(
-            f"played under rules {record.rules} of {record.game}; this program knows rules {rules}",
-            french=f"jouée sous les règles {record.rules} de {record.game}\xa0; ce programme connaît les {rules}",
-        )
+    game.check_rules(record.rules)
     if record.seal != seal_of(record):
         raise BadRecord(
             "the record was altered: its seal does not fit",

@@ -33,12 +33,12 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
     agenda = state.agenda
     while agenda:
         job = agenda.pop()
-        step, arguments = steps[job[0]], len(job) - 1
-        if arguments == 0:  # spelling the usual calls out takes a quarter of the time when compiled
+        step, length = steps[job[0]], len(job)
+        if length == 1:  # spelling the usual calls out takes a quarter of the time when compiled
             flow = step(state, table)
-        elif arguments == 1:
+        elif length == 2:
             flow = step(state, table, job[1])
-        elif arguments == 2:
+        elif length == 3:
             flow = step(state, table, job[1], job[2])
         else:
             flow = step(state, table, *job[1:])

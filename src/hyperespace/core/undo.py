@@ -1,6 +1,7 @@
 """Taking back: one's own answer, if nobody else can tell; or everybody together, if nobody has seen anything.
 
-A match is never turned back itself. It is played again from its beginning, with fewer answers.
+A match is never turned back itself. It is played again with fewer answers: from its beginning, or from how it was
+earlier, if whoever asks has kept that.
 """
 
 from collections.abc import Collection
@@ -24,7 +25,7 @@ def last_answer(match: AnyMatch, seat: Seat, but: Collection[int] = ()) -> int |
     return places[-1] if places else None
 
 
-def may_take_back(match: AnyMatch, seat: Seat) -> int | None:
+def may_take_back(match: AnyMatch, seat: Seat, earlier: AnyMatch | None = None) -> int | None:
     """The place of this seat's last answer, if the seat alone may take it back; None if it may not.
 
     It may if nobody else could tell at any moment since whether the answer was given, if it showed the seat itself
@@ -33,7 +34,7 @@ def may_take_back(match: AnyMatch, seat: Seat) -> int | None:
     place = last_answer(match, seat)
     if place is None or place < match.taken_over or not _can_be_rebuilt(match):
         return None
-    given = back_to(match, place)
+    given = back_to(match, place, earlier)
     _ = given.ask  # what happens before the first question is no consequence of the answer
     twins = Twins(given, given.clone(), seat)
     answer, *later = match.answers[place:]
@@ -75,17 +76,19 @@ class Twins:
         return not self.differ() and _sent(self.given, self.seat) == _sent(self.taken, self.seat)
 
 
-def without(match: AnyMatch, place: int) -> AnyMatch:
+def without(match: AnyMatch, place: int, earlier: AnyMatch | None = None) -> AnyMatch:
     """The match as it would be without the answer at this place. `Refused` if a later answer depends on it."""
-    answers = match.answers
-    return _played(match, answers[:place] + answers[place + 1 :])
+    again = back_to(match, place, earlier)
+    for seat, option in match.answers[place + 1 :]:
+        again.answer(seat, option)
+    return again
 
 
-def may_go_back(match: AnyMatch, number: int) -> bool:
+def may_go_back(match: AnyMatch, number: int, earlier: AnyMatch | None = None) -> bool:
     """Whether all together may go back to where this many answers had been given: all answers since were quiet."""
     if not match.taken_over <= number < match.decisions or not _can_be_rebuilt(match):
         return False
-    past = back_to(match, number)
+    past = back_to(match, number, earlier)
     for seat, option in match.answers[number:]:
         if not is_quiet(past, seat, option):
             return False
@@ -110,21 +113,21 @@ def is_quiet(match: AnyMatch, seat: Seat, option: Option) -> bool:
     return _could_be_anywhere(match, seat, [each.event for each in told if each.reaches(None)], _sent(trial, None))
 
 
-def back_to(match: AnyMatch, number: int) -> AnyMatch:
-    """The match as it was after this many answers."""
-    return _played(match, match.answers[:number])
+def back_to(match: AnyMatch, number: int, earlier: AnyMatch | None = None) -> AnyMatch:
+    """The match as it was after this many answers.
+
+    `earlier`: how it was after some of its answers. If these are not too many, only the others are played again.
+    """
+    use = earlier if earlier is not None and earlier.decisions <= number else None
+    again = match.from_the_beginning() if use is None else use.clone()
+    for seat, option in match.answers[again.decisions : number]:
+        again.answer(seat, option)
+    return again
 
 
 def _can_be_rebuilt(match: AnyMatch) -> bool:
     """Not after its end, when all is shown; and a resampled world has no beginning."""
     return match.key is not None and match.ask is not None
-
-
-def _played(match: AnyMatch, answers: list[tuple[Seat, Option]]) -> AnyMatch:
-    again = match.from_the_beginning()
-    for seat, option in answers:
-        again.answer(seat, option)
-    return again
 
 
 def _reveals(told: Told, answering: Seat) -> bool:

@@ -36,6 +36,7 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> "Match[Galaxy, RencontreView, RencontreOptions]": ...
 @overload
@@ -46,6 +47,7 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> "Match[Battle, CosmosView, CosmosOptions]": ...
 @overload
@@ -56,6 +58,7 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> "Match[Yard, YardView, TruckerOptions]": ...
 @overload
@@ -66,6 +69,7 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> "Match[Hand, HandView, Options]": ...
 @overload
@@ -76,6 +80,7 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> "Match[Board, BoardView, Options]": ...
 @overload
@@ -86,6 +91,7 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> Match[S, V, O]: ...
 @overload
@@ -96,9 +102,10 @@ def new_match(
     seed: int | str | None = ...,
     key: bytes | None = ...,
     salts: Salts = ...,
+    rules: int | None = ...,
     **options: object,
 ) -> AnyMatch: ...
 # The overloads above say what goes in.
 def new_match(game: Any, **how: Any) -> AnyMatch:
-    """Set up a match. Without a seed or a key nobody can foresee its chance."""
+    """Set up a match. Without a seed or a key nobody can foresee its chance. `rules`: not the newest, but these."""
     return match.new_match(game, **how)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import structlog
@@ -17,8 +18,11 @@ from litestar.stores.memory import MemoryStore
 from msgspec import Struct
 
 from hyperespace.core.extras import need
+from hyperespace.server.archiving import LOOK, archive_by_itself
+from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.analysis_process import AnalysisProcess
 from hyperespace.server.bots.workers import Workers
+from hyperespace.server.checks import check_beside
 from hyperespace.server.cluster.membership import CHANNEL
 from hyperespace.server.http import (
     accounts,
@@ -26,9 +30,12 @@ from hyperespace.server.http import (
     analyses,
     branches,
     game_data,
+    health,
     invitations,
     lobby,
+    moderation,
     my_tables,
+    notifications,
     pages,
     people,
     rematches,
@@ -51,6 +58,10 @@ from hyperespace.server.http.socket_limits import SocketLimits
 from hyperespace.server.http.table_limits import Openings, Starts
 from hyperespace.server.listening import Listening
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
+from hyperespace.server.notifications.channels import Channels
+from hyperespace.server.notifications.config import NotifyConfig
+from hyperespace.server.notifications.dispatcher import Dispatcher
+from hyperespace.server.notifications.links import Links
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.tables import Tables
@@ -81,6 +92,9 @@ class Config(Struct, frozen=True):
     hosts: tuple[str, ...] = ()  # names under which it may be called, beside localhost and addresses
     names: tuple[str, ...] = ()  # those of them that whoever runs it has chosen
     listening: Listening | None = None
+    notify: NotifyConfig = NotifyConfig()
+    process: int | None = None  # which of several on this port; None: the only one
+    name: str = ""  # by which other servers on the database know it; one is made if it is left out
 
 
 def default_workers() -> int:
@@ -88,21 +102,23 @@ def default_workers() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-class Health(Struct):
+class Health(Struct, omit_defaults=True):
     status: str
-    matches: int
+    matches: int  # in the memory of the process that answers
+    process: int | None = None  # which of several on this port that is
 
 
 @get("/healthz", tags=["running"])
-async def healthz(tables: Given[Tables]) -> Health:
+async def healthz(tables: Given[Tables], state: State) -> Health:
     """Whether the server is up and its database answers."""
     await tables.database.secret("cookies")
-    return Health("ok", len(tables.live_tables()))
+    return Health("ok", len(tables.live_tables()), state["process"])
 
 
 @get("/metrics", include_in_schema=False, guards=[only_from_this_machine])
 async def metrics(tables: Given[Tables]) -> Response[bytes]:
     """For Prometheus. Where one match is played, the count of answers would tell everybody else that one was sealed."""
+    tables.count_live()
     return Response(tables.metrics.render(), media_type=CONTENT_TYPE)
 
 
@@ -124,13 +140,18 @@ def create_app(config: Config) -> Litestar:
             app.state.crowd = SocketLimits(config.requests_a_minute)
             app.state.analyses = analyses.Analyses(AnalysisProcess())
             app.state.guesses = Guesses()
+            app.state.asks = notifications.Asks()
             app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
             secret = await tables.database.secret("networks")
             app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
             tables.later(_forget_callers(app))
+            ways = app.state.channels = await Channels.open(config.notify, tables.database)
+            links = app.state.links = Links(await tables.database.secret("links"), config.notify.public_address)
+            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at).keep_sending())
             try:
                 yield
             finally:
+                ways.close()
                 await app.state.analyses.close()
 
     limit = RateLimitConfig(
@@ -146,8 +167,8 @@ def create_app(config: Config) -> Litestar:
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
-        *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS,
-        *pages.HANDLERS, pages.assets(),
+        *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
+        *moderation.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -156,7 +177,14 @@ def create_app(config: Config) -> Litestar:
         exception_handlers=problem_handlers(),
         middleware=[limit.middleware],
         guards=[only_under_our_names, only_from_our_page],
-        state=State({"hosts": Hosts(config.hosts), "names": config.names, "listening": config.listening}),
+        state=State(
+            {
+                "hosts": Hosts(config.hosts),
+                "names": config.names,
+                "listening": config.listening,
+                "process": config.process,
+            }
+        ),
         dependencies={
             "tables": _kept("tables"),
             "sessions": _kept("sessions"),
@@ -165,6 +193,9 @@ def create_app(config: Config) -> Litestar:
             "openings": _kept("openings"),
             "starts": _kept("starts"),
             "guesses": _kept("guesses"),
+            "channels": _kept("channels"),
+            "links": _kept("links"),
+            "asks": _kept("asks"),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
         },
@@ -183,17 +214,21 @@ async def open_tables(config: Config, channels: ChannelsPlugin | None) -> AsyncI
     journal = Journal(database, measured.committed)
     journal.start()
     workers = Workers(config.workers, config.bot_seconds, config.bots)
-    tables = Tables(database, journal, workers, measured, await database.secret("places"), channels)
+    tables = Tables(database, journal, workers, measured, await database.secret("places"), channels, config.name)
     try:
         await tables.start()
         sessions = Sessions(database, await database.secret("cookies"))
         tables.later(sessions.keep_looking())
+        tables.later(keep_doing(partial(archive_by_itself, tables), LOOK))
+        if database.begin_use():
+            tables.later(check_beside(database))
         log.info("ready", database="postgresql" if database.is_shared else "sqlite", server=tables.cluster.name)
         yield tables, sessions
     finally:
         await tables.stop()
         await journal.close()
         workers.close()
+        database.end_use()
         await database.close()
         log.info("stopped")
 

@@ -1,6 +1,7 @@
 """Work that goes on by itself: it is not lost, nor is its failure, and it ends with the server."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -12,14 +13,28 @@ Later: TypeAlias = Callable[[Coroutine[Any, Any, Any]], None]  # what it returns
 log = structlog.get_logger()
 
 
+REST = 20
+"""Work that comes again and again takes one part of so many of the time, even if there is more and more of it."""
+
+
+AGAIN = 1.0
+"""Seconds after which a task that has not ended is told again to do so."""
+
+
 async def keep_doing(work: Callable[[], Awaitable[None]], pause: float) -> None:
-    """For ever, with a pause of these seconds before each time. A failure is logged, and does not end it."""
+    """For ever, with a pause of these seconds before each time, or longer if the work takes long.
+
+    A failure is logged, and does not end it.
+    """
+    took = 0.0
     while True:
-        await asyncio.sleep(pause)
+        await asyncio.sleep(max(pause, REST * took))
+        began = time.monotonic()
         try:
             await work()
         except Exception:  # of the database, most likely; it will be there again
             log.exception("look_failed")
+        took = time.monotonic() - began
 
 
 class Background:
@@ -40,7 +55,8 @@ class Background:
             log.error("task_failed", error=repr(error), exc_info=error)
 
     async def stop(self) -> None:
-        """End everything that is under way."""
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """End everything that is under way. Whoever goes on, as if nobody had said so, is told again."""
+        while self.tasks:
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.wait(self.tasks, timeout=AGAIN)

@@ -2,6 +2,8 @@
 
 import errno
 import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from typing import NamedTuple
 
 from hyperespace.core.errors import HyperespaceError
@@ -13,13 +15,16 @@ class NoPort(HyperespaceError):
     """Nobody can listen there."""
 
 
-def listening(host: str, port: int) -> list[socket.socket]:
-    """Sockets on this port, one for each address that the host has: localhost has two."""
+def listening(host: str, port: int, shared: bool = False) -> list[socket.socket]:
+    """Sockets on this port, one for each address that the host has: localhost has two.
+
+    A port may be shared by processes of one user, if all of them say so: each new caller is given to one of them.
+    """
     sockets: list[socket.socket] = []
     reason: OSError | None = None
     for family, _, _, _, address in _addresses(host, port):
         try:
-            sockets.append(_bound(family, address[:2] if family == socket.AF_INET else address, sockets))
+            sockets.append(_bound(family, address[:2] if family == socket.AF_INET else address, sockets, shared))
         except OSError as error:
             reason = error
             if error.errno == errno.EADDRINUSE:
@@ -29,6 +34,20 @@ def listening(host: str, port: int) -> list[socket.socket]:
             each.close()
         raise _no_port(host, port, reason) from None
     return sockets
+
+
+@contextmanager
+def held(host: str, port: int) -> Iterator[None]:
+    """Keep a port that several processes share, even while none of them listens. Nobody is received here."""
+    with ExitStack() as stack:
+        for family, _, _, _, address in _addresses(host, port):
+            each = stack.enter_context(socket.socket(family, socket.SOCK_STREAM))
+            each.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            if family == socket.AF_INET6:
+                each.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            with suppress(OSError):  # an address that this machine does not have after all
+                each.bind(address)
+        yield
 
 
 def _addresses(host: str, port: int) -> list[tuple[int, int, int, str, tuple[str, int]]]:
@@ -41,11 +60,11 @@ def _addresses(host: str, port: int) -> list[tuple[int, int, int, str, tuple[str
     return list(dict.fromkeys(found))  # type: ignore[arg-type]  # addresses of IPv6 have two numbers more
 
 
-def _bound(family: int, address: tuple[str, int], others: list[socket.socket]) -> socket.socket:
+def _bound(family: int, address: tuple[str, int], others: list[socket.socket], shared: bool) -> socket.socket:
     """A socket there. If any port will do, it is the same one for all addresses."""
     if others:
         address = (address[0], others[0].getsockname()[1], *address[2:])
-    return socket.create_server(address, family=family, backlog=BACKLOG)
+    return socket.create_server(address, family=family, backlog=BACKLOG, reuse_port=shared)
 
 
 def _no_port(host: str, port: int, error: OSError) -> NoPort:

@@ -15,7 +15,10 @@ ProblemCode: TypeAlias = Literal[
     "seat_taken", "seat_kept", "somebody_sits", "not_your_seat", "host_only", "free_seats", "faster", "not_begun",
     "has_begun", "is_over", "is_closed", "not_over", "others_play", "not_a_player", "login_taken", "no_account",
     "wrong_login", "wrong_password", "many_guesses", "many_analyses", "analyses_wait", "analyses_full", "other_rules",
-    "no_record", "nothing_left", "others_watch", "not_asked", "no_advice",
+    "no_record", "nothing_left", "others_watch", "not_asked", "no_advice", "banned",
+    "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
+    "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
+    "too_many_reports", "too_many_unheard",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -62,13 +65,14 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_account": "You have no account yet. Create one first.",
         "wrong_login": "Login or password is wrong. Try again.",
         "wrong_password": "This is not your password. Try again.",
+        "banned": "Whoever runs this server keeps this account out. Ask them why, and until when.",
         "many_guesses": "Too many wrong passwords for this account. Try again in {wait}.",
         "many_analyses": "That is enough analyses for now. Try again in {wait}.",
         "analyses_wait": "Your other analyses come first. Try again when they are done.",
         "analyses_full": "Others are waiting for their analyses. Try again in a few minutes.",
         "other_rules": (
-            "This match was played under rules {theirs}. Rules {ours} are played here today, so it cannot be shown "
-            "step by step. Its record is as it was, and can be downloaded."
+            "This match was played under rules {theirs}, which are not played here: the newest here are {ours}. So it "
+            "cannot be shown step by step. Its record is as it was, and can be downloaded."
         ),
         "no_record": (
             "This match was played under older rules, before records were kept: there is none, only its result."
@@ -77,6 +81,23 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "others_watch": "The master only helps those who play alone against bots.",
         "not_asked": "You are not asked anything now. Ask the master when it is your turn.",
         "no_advice": "The master has no advice to give here. Decide for yourself.",
+        "no_such_messages": "This server cannot send such messages. Choose another way.",
+        "too_many_channels": "You are told in enough ways already. Remove one first.",
+        "bad_mail_address": "This is no e-mail address. Check it, and try again.",
+        "bad_service_address": (
+            "Nothing can be sent to this address. Check it: it must be a webhook, or one of the services named here."
+        ),
+        "bad_address": "Nothing can be sent to this address.",
+        "bad_time_zone": "The server does not know this time zone. Choose another.",
+        "many_messages": "Enough messages were asked for. Try again in {wait}.",
+        "no_such_channel": "This was removed before. Load the page again.",
+        "old_link": "This link does not work any more. Ask for a new one on your account's page.",
+        "not_at_this_table": "You cannot sit at this table. Choose another, or open one of your own.",
+        "no_person": "Nobody sits here who could be reported or blocked.",
+        "no_such_line": "This line is not there any more.",
+        "that_is_you": "That is you.",
+        "too_many_reports": "You have reported enough for today. Block those who disturb you, or try again tomorrow.",
+        "too_many_unheard": "You have blocked or muted {most:# person|# people}. Hear some of them again first.",
     },
     "fr": {
         "not_understood": "Le serveur ne comprend pas cela. Recharge la page, puis essaie encore.",
@@ -127,13 +148,14 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_account": "Tu n'as pas encore de compte. Crées-en un d'abord.",
         "wrong_login": "L'identifiant ou le mot de passe est faux. Essaie encore.",
         "wrong_password": "Ce n'est pas ton mot de passe. Essaie encore.",
+        "banned": "Qui tient ce serveur tient ce compte à l'écart. Demande-lui pourquoi, et jusqu'à quand.",
         "many_guesses": "Trop de mots de passe faux pour ce compte. Essaie encore dans {wait}.",
         "many_analyses": "Cela fait assez d'analyses pour l'instant. Essaie encore dans {wait}.",
         "analyses_wait": "Tes autres analyses passent d'abord. Essaie encore quand elles seront faites.",
         "analyses_full": "D'autres attendent leurs analyses. Essaie encore dans quelques minutes.",
         "other_rules": (
-            "Cette partie a été jouée avec les règles {theirs}. Ici, on joue à présent avec les règles {ours}\xa0: tu "
-            "ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
+            "Cette partie a été jouée avec les règles {theirs}, qu'on ne joue pas ici\xa0: les plus récentes sont les "
+            "{ours}. Tu ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
         ),
         "no_record": (
             "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille\xa0: il n'en "
@@ -143,6 +165,27 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "others_watch": "Le maître n'aide que ceux qui jouent seuls contre des robots.",
         "not_asked": "On ne te demande rien en ce moment. Interroge le maître quand c'est ton tour.",
         "no_advice": "Le maître n'a pas de conseil à donner ici. À toi de décider.",
+        "no_such_messages": "Ce serveur ne sait pas envoyer ces messages. Choisis un autre moyen.",
+        "too_many_channels": "Tu as déjà assez de moyens de recevoir des messages. Retires-en un d'abord.",
+        "bad_mail_address": "Ce n'est pas une adresse de courriel. Vérifie-la, et essaie encore.",
+        "bad_service_address": (
+            "On ne peut rien envoyer à cette adresse. Il faut un webhook, ou un des services nommés ici."
+        ),
+        "bad_address": "On ne peut rien envoyer à cette adresse.",
+        "bad_time_zone": "Le serveur ne connaît pas ce fuseau horaire. Choisis-en un autre.",
+        "many_messages": "Cela fait assez de messages demandés. Essaie encore dans {wait}.",
+        "no_such_channel": "Ce moyen a déjà été retiré. Recharge la page.",
+        "old_link": "Ce lien ne marche plus. Demandes-en un autre sur la page de ton compte.",
+        "not_at_this_table": "Tu ne peux pas t'asseoir à cette table. Choisis-en une autre, ou ouvre la tienne.",
+        "no_person": "Il n'y a ici personne à signaler ni à bloquer.",
+        "no_such_line": "Cette ligne n'est plus là.",
+        "that_is_you": "C'est toi.",
+        "too_many_reports": (
+            "Tu as fait assez de signalements aujourd'hui. Bloque qui te dérange, ou essaie encore demain."
+        ),
+        "too_many_unheard": (
+            "Tu as bloqué ou fait taire {most:# personne|# personnes}. Réaffiche d'abord quelques-unes d'entre elles."
+        ),
     },
 }
 

@@ -1,6 +1,7 @@
 """Runs the server: uvicorn, with logs that a program can read and a person too."""
 
 import asyncio
+import faulthandler
 import gc
 import logging
 import os
@@ -21,6 +22,7 @@ from structlog.tracebacks import ExceptionDictTransformer
 
 from hyperespace.server.app import Config, create_app
 from hyperespace.server.checks import check_quickly
+from hyperespace.server.http.direct_sockets import DirectSocket
 from hyperespace.server.http.safety import is_this_machine
 from hyperespace.server.http.timeouts import ImpatientHttp, most_connections
 from hyperespace.server.http.websocket import MOST_BYTES
@@ -29,6 +31,9 @@ from hyperespace.server.storage.database import Database
 
 GRACE = 5
 """Seconds that requests under way have when the server is asked to stop."""
+
+STUCK = 45
+"""Seconds after which a server that was asked to stop ends in any case, and says where it was stuck."""
 
 STARTUP_FAILURE = 3
 ENDS_IT = {"en": "(Ctrl-C ends it)", "fr": "(Ctrl-C l'arrête)"}
@@ -46,25 +51,31 @@ def serve(config: Config, host: str, port: int, show: bool = False, language: st
     """Serve until interrupted. Acknowledged answers are safe, however the server ends."""
     set_up_logs()
     sockets = listening(host, port)
-    asyncio.run(_try(config.database))
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops politely, and then sends it to us again
+    asyncio.run(try_database(config.database))
     where = Listening(host, sockets[0].getsockname()[1])
-    address = address_of(*where)
-
-    def say() -> None:
-        print(f"Hyperespace: {address}   {ENDS_IT[language]}", flush=True)
-        if show and has_screen():
-            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-
     warn_of_the_open(host)
-    hosts = *config.hosts, host, *own_names()
+    run_here(config, where, sockets, lambda: greet(where, show, language))
+
+
+def greet(where: Listening, show: bool, language: str) -> None:
+    """Say where the table is, and open it in a browser if that is wanted."""
+    address = address_of(*where)
+    print(f"Hyperespace: {address}   {ENDS_IT[language]}", flush=True)
+    if show and has_screen():
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def run_here(config: Config, where: Listening, sockets: list[socket.socket], ready: Callable[[], None]) -> None:
+    """Run one server in this process, on these sockets, until it is told to stop."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops politely, and then sends it to us again
+    hosts = *config.hosts, where.host, *own_names()
     app = create_app(replace(config, hosts=hosts, names=config.hosts, listening=where))
     leave_garbage()
     ImpatientHttp.most = most_connections()
     uvicorn_config = uvicorn.Config(
         app,
         http=ImpatientHttp,
-        ws="websockets-sansio",
+        ws=DirectSocket,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # frames are small, and the processor is what there is least of
         ws_ping_interval=20,
@@ -74,7 +85,7 @@ def serve(config: Config, host: str, port: int, show: bool = False, language: st
         server_header=False,
         log_config=None,
     )
-    server = _Server(uvicorn_config, say)
+    server = _Server(uvicorn_config, ready)
     with suppress(KeyboardInterrupt):
         server.run(sockets=sockets)
     if not server.started:
@@ -82,7 +93,7 @@ def serve(config: Config, host: str, port: int, show: bool = False, language: st
 
 
 class _Server(uvicorn.Server):
-    """Says so when it is ready, and not before."""
+    """Says so when it is ready, and not before. Once it is asked to stop, it ends."""
 
     def __init__(self, config: uvicorn.Config, say: Callable[[], None]) -> None:
         super().__init__(config)
@@ -91,6 +102,10 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._say()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        faulthandler.dump_traceback_later(STUCK, exit=True)
+        await super().shutdown(sockets)
 
 
 def own_names() -> tuple[str, str]:
@@ -115,7 +130,7 @@ def leave_garbage() -> None:
     gc.set_threshold(5_000, 20, 100)
 
 
-async def _try(address: str) -> None:
+async def try_database(address: str) -> None:
     """Open and check the database first, so that a failure is one sentence and not a page from uvicorn."""
     database = await Database.open(address)
     try:

@@ -15,7 +15,7 @@ from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.storage import branches, snapshots, table_rows, turns
+from hyperespace.server.storage import admin_log, branches, snapshots, table_rows, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
@@ -33,6 +33,9 @@ TICK = 1.0
 LOOK_AGAIN = 3.0
 """With other servers about, the logs of live tables are compared with the database this often, in case a notice was
 lost."""
+
+AHEAD = 60.0
+"""Seconds before something happens at a table that it is brought in again."""
 
 log = structlog.get_logger()
 
@@ -52,25 +55,26 @@ class Tables:
         metrics: Metrics,
         secret: bytes,
         channels: ChannelsPlugin | None,
+        name: str = "",
     ) -> None:
         self.database = database
         self.journal = journal
         self.metrics = metrics
-        self.cluster = cluster = Cluster(database, channels, self._heard)
+        self.cluster = cluster = Cluster(database, channels, self._heard, name)
         self.services = services(database, journal, workers, metrics, secret, cluster, self.beginning)
         self.later = self.services.background.later
         self._live: dict[str, asyncio.Future[LiveTable]] = {}
-        self._asleep: dict[str, int] = {}  # how long the logs were of those that were put away
         self._of_other_rules: set[str] = set()  # which this program cannot go on with
-        metrics.matches.set_function(lambda: len(self._live))
+        self._seen_deed = 0  # the last one of whoever runs the server
 
     async def start(self) -> None:
         """Join the other servers, bring in the running matches that this server keeps, and look after them."""
         await self.cluster.start(self._others_changed)
         self.later(self._take_over())
         self.later(self._every_tick())
-        if self.database.is_shared:
-            self.later(self._keep_looking())
+        self._seen_deed = await admin_log.last_id(self.database)
+        self.later(keep_doing(self._heed_administration, LOOK_AGAIN))
+        self.later(self._keep_looking())
 
     async def stop(self) -> None:
         """Save and put away all tables."""
@@ -86,6 +90,10 @@ class Tables:
     def live_tables(self) -> list[LiveTable]:
         """The tables that are in memory now."""
         return [future.result() for future in self._live.values() if future.done() and not future.exception()]
+
+    def count_live(self) -> None:
+        """Tell the metrics how many there are."""
+        self.metrics.matches.set(len(self._live))
 
     async def table(self, name: str) -> LiveTable:
         """The live table with this id, brought in from the database if need be."""
@@ -137,7 +145,8 @@ class Tables:
             saved = await snapshots.load(self.database, row.id)
             if saved is None:
                 return None
-            position = Position.load(saved[1], settings.read(row.settings))
+            # After an upgrade its answers may have to be played again, which takes up to half a second.
+            position = await asyncio.to_thread(Position.load, saved[1], settings.read(row.settings))
             # From the entry on that it was saved after: one that the log does not have is none.
             last, *later = await self.journal.since(row.id, position.number - 1)
             restoring.check_log([last], position.number - 1)
@@ -185,6 +194,7 @@ class Tables:
     async def _every_tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
+            self.count_live()
             await self._write_turns()
             for table in self.live_tables():
                 await asyncio.sleep(0)  # with many tables nobody's answer waits for all of them
@@ -233,15 +243,22 @@ class Tables:
     async def _put_away(self, table: LiveTable) -> None:
         async with table.log.lock:
             await table.save()
-        if (turn := table.turns.unwritten(settled=0)) and self.cluster.keeps(table.row.id):
-            await turns.write(self.database, [turn])
-            table.turns.was_written(turn)
+        if self.cluster.keeps(table.row.id):
+            await self._note_sleep(table)
         if table.is_idle(IDLE):  # nobody came meanwhile
             table.stop()
             self._live.pop(table.row.id, None)
             self.services.whole_pasts.discard(table.stage.past)
-            if self.database.is_shared:
-                self._asleep[table.row.id] = table.position.number if table.position else 0
+
+    async def _note_sleep(self, table: LiveTable) -> None:
+        """Write down whose turn it is, and when there is something to do: until then nobody need bring it in."""
+        position = table.state.playing
+        if position is None:
+            return
+        if turn := table.turns.unwritten(settled=0):
+            await turns.write(self.database, [turn])
+            table.turns.was_written(turn)
+        await turns.fall_asleep(self.database, table.row.id, position.number, table.autopilot.due)
 
     def _others_changed(self) -> None:
         """A server came or went: say who is connected here, show who is left, and take over tables."""
@@ -251,9 +268,25 @@ class Tables:
         self.later(self._take_over())
 
     async def _take_over(self) -> None:
-        """Bring in the matches that this server keeps: their bots and clocks must go on even if nobody is there."""
-        for name in await table_rows.playing(self.database):
-            if self.cluster.keeps(name) and name not in self._of_other_rules:
+        """Go on with the matches that this server keeps: bots and clocks must go on even if nobody is there."""
+        for name in list(self._live):
+            if self.cluster.keeps(name):
+                if (here := self._live_one(name)) and (turn := (await turns.at(self.database, [name])).get(name)):
+                    here.turns.adopt(turn)  # or those who were told of it would be told again
+                await self._keep(name)
+        await self._bring_in_awake()
+
+    async def _bring_in_awake(self) -> None:
+        """Bring in the matches that this server keeps, but for those at which nothing happens by itself."""
+        await self._keep_all(await turns.awake(self.database, self.database.now() + AHEAD))
+
+    async def _bring_in_due(self) -> None:
+        """Bring in the tables that were put away until now."""
+        await self._keep_all(await turns.due(self.database, self.database.now() + AHEAD))
+
+    async def _keep_all(self, names: Sequence[str]) -> None:
+        for name in names:
+            if name not in self._live and self.cluster.keeps(name) and name not in self._of_other_rules:
                 await self._keep(name)
 
     async def _keep(self, name: str) -> None:
@@ -287,24 +320,28 @@ class Tables:
             table.is_looked_at()
             table.tell_table()
 
+    async def _heed_administration(self) -> None:
+        """Whoever runs the server may have closed a table or sent somebody away: read such tables again."""
+        for deed in await admin_log.since(self.database, self._seen_deed):
+            for name in deed.changed:
+                if name in self._live:
+                    await (await self.table(name)).refresh()
+            self._seen_deed = deed.id
+
     async def _keep_looking(self) -> None:
-        await keep_doing(self._look_again, LOOK_AGAIN)
+        await keep_doing(self._look_again if self.database.is_shared else self._bring_in_due, LOOK_AGAIN)
 
     async def _look_again(self) -> None:
         """Compare the live tables with the database, and bring in others that this server keeps."""
-        playing = set(await table_rows.playing(self.database)) - self._of_other_rules
         live = {table.row.id: table for table in self.live_tables()}
-        ours = [name for name in playing if name not in self._live and self.cluster.keeps(name)]
-        self._asleep = {name: self._asleep[name] for name in ours if name in self._asleep}
-        numbers = await self.journal.last_numbers([*live, *ours])
+        playing = await table_rows.playing_among(self.database, live)
+        numbers = await self.journal.last_numbers(live)
         for name, table in live.items():
             if (table.row.status == "playing") != (name in playing):
                 await table.refresh()
             if table.position is not None and numbers[name] > table.position.number:
                 await table.log.read()
-        for name in ours:
-            if numbers[name] != self._asleep.get(name):
-                await self._keep(name)
+        await self._bring_in_awake()
 
 
 async def _put_away(table: LiveTable) -> None:

@@ -133,6 +133,7 @@ class TableShown(Struct, frozen=True):
     rematch_by: Seat | None = None  # who asked for it; None: somebody who did not play
     branch_of: str | None = None  # the table whose finished match is tried again here
     branch_at: int | None = None  # after how many of its answers
+    earlier_rules: int | None = None  # the number of the rules that this match keeps, if newer ones came since
 
 
 class ToClient(Struct, frozen=True, tag_field="type"):
@@ -210,6 +211,24 @@ class Frame(ToClient, frozen=True, omit_defaults=True, tag="frame"):
     anew: bool = False  # these are all the events that there were: what you heard before may have been taken back
 
 
+class Changed(ToClient, frozen=True, omit_defaults=True, tag="changed"):
+    """The next frame of a seat, for a client that keeps the one before: only what is different is in it.
+
+    Whoever asks for changes gets them for as long as they are shorter than the frame; else a whole one comes, as it
+    does first, and whenever it is not certain which one the client has.
+    """
+
+    seat: Seat | None
+    frame: int
+    after: int  # the frame that is changed
+    at: str
+    events: list[EventShown]
+    parts: msgspec.Raw  # the change of an object with `view`, `question` and `shown`, as `patches.py` describes it
+    undo: Hint
+    clock: Shown
+    result: Result | None
+
+
 class Accepted(ToClient, frozen=True, tag="accepted"):
     """The answer is in the log for good."""
 
@@ -249,4 +268,4 @@ class Ping(ToClient, frozen=True, tag="ping"):
     ping: int
 
 
-FromServer: TypeAlias = Welcome | TableChanged | Yours | Frame | Accepted | Refused | Sorry | Said | Ping
+FromServer: TypeAlias = Welcome | TableChanged | Yours | Frame | Changed | Accepted | Refused | Sorry | Said | Ping

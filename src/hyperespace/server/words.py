@@ -17,7 +17,7 @@ SORRY: dict[str, dict[Code, str]] = {
         "not_playing": "There is no match going on here.",
         "no_undo": "That cannot be taken back: something has been drawn, rolled or seen since.",
         "try_again": "Somebody was faster. Look again, and answer again if you still may.",
-        "other_rules": "This match was begun under another version of the rules, which is not played here any more.",
+        "other_rules": "This match was begun under another version of the rules, which is not played here.",
     },
     "fr": {
         "stale": "La partie a avancé\xa0: regarde de nouveau.",
@@ -26,7 +26,7 @@ SORRY: dict[str, dict[Code, str]] = {
         "not_playing": "Aucune partie n'est en cours ici.",
         "no_undo": "On ne peut pas revenir là-dessus\xa0: quelque chose a été tiré, lancé ou vu depuis.",
         "try_again": "Quelqu'un a été plus rapide. Regarde de nouveau, et réponds encore si tu le peux.",
-        "other_rules": "Cette partie a commencé avec une autre version des règles, qu'on ne joue plus ici.",
+        "other_rules": "Cette partie a commencé avec une autre version des règles, qu'on ne joue pas ici.",
     },
 }
 

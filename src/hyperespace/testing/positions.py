@@ -65,14 +65,15 @@ def _tried(check: Check, how: settings) -> Contract:
 
 
 def new_matches(subject: Subject) -> st.SearchStrategy[hs.AnyMatch]:
-    """New matches, for any number of players, with any of the options to try."""
+    """New matches, for any number of players, with any of the options to try, by any of the rules that are played."""
     return st.builds(
-        lambda seats, seed, options: hs.new_match(
-            subject.game, **subject.options_for(seats, {"seed": seed, **options})
+        lambda seats, seed, options, rules: hs.new_match(
+            subject.game, **subject.options_for(seats, {"seed": seed, "rules": rules, **options})
         ),
         st.sampled_from(subject.game.seats),
         SEEDS,
         st.sampled_from([{}, *subject.variants]),
+        st.sampled_from(subject.game.known_rules[::-1]),  # the newest first: it is tried most
     )
 
 
@@ -120,7 +121,7 @@ def begun_anew(match: hs.AnyMatch, key: bytes = bytes(32)) -> hs.AnyMatch:
     """This match as if it had begun here, with new luck, so that two worlds to be compared have the same luck."""
     true, state = match.game, match.state
     game = replace(true, setup=lambda *_: true.copy(state))
-    return hs.new_match(game, seats=match.seats, key=key, **msgspec.to_builtins(match.options))
+    return hs.new_match(game, seats=match.seats, key=key, rules=match.rules, **msgspec.to_builtins(match.options))
 
 
 def answers(game: AnyGame) -> st.SearchStrategy[hs.Option]:

@@ -10,9 +10,11 @@ from hyperespace.bots import Bot, RandomBot, play
 from hyperespace.bots.play import answers_of, next_seat
 from hyperespace.games.cosmos.answers import Announce, Drop, Erase, Fire, Launch, Order, Ready, Recover
 from hyperespace.games.cosmos.bot import HeuristicBot
-from hyperespace.games.cosmos.bot.flights import Guess
+from hyperespace.games.cosmos.bot.flights import Guess, Pilot
+from hyperespace.games.cosmos.bot.goals import Goals
 from hyperespace.games.cosmos.bot.manners import LEVELS, Manner
 from hyperespace.games.cosmos.bot.plotting import Plotter
+from hyperespace.games.cosmos.bot.prospects import Prospects, Shades, Stance
 from hyperespace.games.cosmos.bot.reading import Scene
 from hyperespace.games.cosmos.hexes import AHEAD, column_and_row, from_label, length
 from hyperespace.games.cosmos.scenarios import scenarios
@@ -328,3 +330,44 @@ def test_a_master_does_not_launch_onto_a_rock() -> None:
     assert isinstance(usual, Launch)
     assert isinstance(careful, Launch)
     assert (usual.path, careful.path) == ("ahead", "outward")
+
+
+def nearness(level: str, scenario: str) -> float:
+    """What it is worth to the first ship of red to fly straight on at its prey instead of staying where it is."""
+    scene = Scene(opening(scenario, 1)[0])
+    foes, hunter = scene.side_with(0), scene.side_with(1)[0]
+    goals = Goals(scene, 1, foes, [foe.cell for foe in foes], LEVELS[level])
+    pilot = Pilot(scene, hunter)
+    return goals.value(hunter, pilot.flown(["M", "", "", "", "", ""]) or pilot.still()) - goals.value(
+        hunter, pilot.still()
+    )
+
+
+def test_a_master_keeps_up_with_fighters_that_run_home_but_does_not_rush_at_freighters() -> None:
+    assert nearness("master", "homecoming") > 2 * nearness("strong", "homecoming") > 0
+    assert nearness("master", "convoy") == nearness("strong", "convoy")
+
+
+def test_a_master_minds_who_has_whom_before_the_guns_when_the_turn_ends() -> None:
+    match = battle(
+        Ship("B1", "fighter", 0, from_label("1006"), 0, 20),
+        Ship("R1", "fighter", 1, from_label("1406"), 0, 20),
+    )
+    scene = Scene(match.view(0))
+    own, foes = scene.side_with(0)[0], scene.side_with(1)
+    flight, guess = Pilot(scene, own).still(), [Pilot(scene, foe).still() for foe in foes]
+    at_once, ahead = (
+        Prospects(scene, own, foes, [guess], Shades(scene), [0.0], Stance(0.9, aftermath=more), None).score(flight)
+        for more in (0.0, 0.7)
+    )
+    assert ahead > at_once > 0
+
+
+def test_a_master_brings_its_cruiser_to_those_who_come_home() -> None:
+    """Elsewhere a cruiser with which the battle is lost is kept back."""
+    scene = Scene(opening("homecoming", 0)[0])
+    foes, cruiser = scene.side_with(1), next(craft for craft in scene.side_with(0) if craft.sheet.ramps)
+    assert cruiser.is_vital
+    goals = [Goals(scene, 0, foes, [foe.cell for foe in foes], LEVELS[level]) for level in ("strong", "master")]
+    flight = Pilot(scene, cruiser).straight()
+    assert len({each.value(cruiser, flight) for each in goals}) == 1

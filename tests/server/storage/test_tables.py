@@ -69,7 +69,7 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
     assert await table_rows.finish(database, [Ending(row.id, b"{}", 1500.0, b"{}")]) == [False]
     begun = await asyncio.gather(*(table_rows.start(database, row.id, b'["a","",""]', 7, 1100.0) for _ in range(3)))
     assert sorted(begun) == [False, False, True]
-    assert await table_rows.playing(database) == [row.id]
+    assert await table_rows.playing_among(database, [row.id, "none"]) == {row.id}
     first = Ending(row.id, b'{"winners":[1]}', 2000.0, b'{"record":1}')
     second = Ending(row.id, b'{"winners":[2]}', 3000.0, b'{"record":2}')
     assert await table_rows.finish(database, [first, second]) == [True, False]
@@ -80,7 +80,7 @@ async def test_a_match_begins_once_and_ends_once(database: Database) -> None:
     assert (over.salts, over.rules) == (b'["a","",""]', 7)
     assert await records.get(database, row.id) == b'{"record":1}'
     assert (over.status, over.started_at, over.ended_at, over.result) == ("over", 1100.0, 2000.0, b'{"winners":[1]}')
-    assert await table_rows.playing(database) == []
+    assert await table_rows.playing_among(database, [row.id]) == set()
 
 
 @pytest.mark.asyncio

@@ -31,5 +31,12 @@ export function askToNotify(): Promise<NotificationPermission> {
 
 export function notify(title: string, body: string): void {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  new Notification(title, { body, tag: "turn", icon: "/icon.svg" });
+  show(title, { body, tag: "turn", icon: "/icon-192.png", data: { path: location.pathname } }).catch(() => undefined);
+}
+
+/** By the service worker, if there is one: on a telephone nobody else may. */
+async function show(title: string, options: NotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) await registration.showNotification(title, options);
+  else new Notification(title, options);
 }

@@ -5,20 +5,29 @@ import { patiently } from "./reach.svelte";
 import { settings } from "./settings.svelte";
 import type {
   AnalysisShown,
+  Browser,
   ChaptersShown,
+  ChatShown,
   GameShown,
   Invitation,
   MasterShown,
   Me,
   MyTable,
+  MyTurn,
   NewPassword,
+  NewReport,
   NewTable,
+  NewUnheard,
+  NotificationsShown,
   ReplayShown,
   RulesShown,
+  TableChoice,
   TableShown,
   Trial,
   TrialShown,
   TryAgain,
+  UnheardShown,
+  Wanted,
   WordsShown,
 } from "./wire";
 
@@ -139,6 +148,26 @@ export const api = {
   /** What the master would answer in the place of this seat. */
   advice: (id: string, seat: number, language: string) =>
     call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),
+  /** The tables that wait for me, the longest first. */
+  myTurns: () => call<MyTurn[]>("GET", "/api/my/turns"),
+  told: () => call<NotificationsShown>("GET", "/api/notifications"),
+  tellMe: (wanted: Wanted) => call<NotificationsShown>("PUT", "/api/notifications", wanted),
+  toldByPush: (browser: Browser) => call<NotificationsShown>("POST", "/api/notifications/push", browser),
+  toldByEmail: (address: string) => call<NotificationsShown>("POST", "/api/notifications/email", { address }),
+  toldByService: (address: string) => call<NotificationsShown>("POST", "/api/notifications/services", { address }),
+  tryChannel: (id: string) => call<NotificationsShown>("POST", `/api/notifications/channels/${id}/trial`),
+  forgetChannel: (id: string) => call<NotificationsShown>("DELETE", `/api/notifications/channels/${id}`),
+  confirmAddress: (token: string) => call<unknown>("POST", `/api/notifications/confirmations/${encodeURIComponent(token)}`),
+  stopMessages: (token: string) => call<unknown>("POST", `/api/notifications/stops/${encodeURIComponent(token)}`),
+  toldAt: (id: string) => call<TableChoice>("GET", `/api/my/tables/${encodeURIComponent(id)}/notifications`),
+  tellMeAt: (id: string, choice: TableChoice["choice"]) =>
+    call<TableChoice>("PUT", `/api/my/tables/${encodeURIComponent(id)}/notifications`, { choice }),
+  chat: (id: string) => call<ChatShown>("GET", `${table(id)}/chat`),
+  report: (id: string, report: NewReport) => call<unknown>("POST", `${table(id)}/reports`, report),
+  /** Those whom I have muted or blocked. */
+  unheard: () => call<UnheardShown[]>("GET", "/api/my/unheard"),
+  stopHearing: (whom: NewUnheard) => call<UnheardShown[]>("POST", "/api/my/unheard", whom),
+  hearAgain: (id: string) => call<UnheardShown[]>("DELETE", `/api/my/unheard/${encodeURIComponent(id)}`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "told"; purpose: "confirm" | "stop"; token: string }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
@@ -20,6 +21,7 @@ export function parse(path: string, hash = ""): Route {
   if (page === "rules") return { page, game: first, paragraph };
   if (page === "table") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
+  if (page === "told" && (first === "confirm" || first === "stop") && second) return { page, purpose: first, token: second };
   return { page: "nowhere" };
 }
 

@@ -88,6 +88,7 @@ export const settings = {
 export function apply(): void {
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${language}.webmanifest`);
 }
 
 /** Whether things should stand still. */

@@ -1,8 +1,10 @@
 // One table, live: what the server shows us, and what we say to it. Comes back by itself when the line breaks.
 
+import type { SeenTable } from "./lastSeen";
 import { person } from "./me.svelte";
 import type { Language } from "./settings.svelte";
-import type { EventShown, Frame, FromClient, FromServer, Said, TableShown, WrittenOption } from "./wire";
+import { changed } from "./patches";
+import type { Changed, ChatShown, EventShown, Frame, FromClient, FromServer, Said, TableShown, WrittenOption } from "./wire";
 
 /** The last three are for good: nobody comes back by himself from there. */
 export type Line = "connecting" | "open" | "reconnecting" | "gone" | "otherRules" | "shownOut";
@@ -36,6 +38,8 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   frames = $state.raw<Record<string, Frame<View, Option, Event>>>({});
   logs = $state.raw<Record<string, LogLine<Event>[]>>({});
   chat = $state.raw<Said[]>([]);
+  /** How often the chat was read anew. */
+  readings = $state(0);
   /** Who wants to go back, who agreed so far, and who would rather not. */
   wish = $state.raw<Wish | null>(null);
   /** The last "no" of the server, until something else happens. */
@@ -57,9 +61,11 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   constructor(
     readonly id: string,
     language: Language,
+    seen?: SeenTable,
   ) {
     this.language = language;
-    this.connect();
+    if (seen) this.showLast(seen as SeenTable & { frame: Frame<View, Option, Event>; log: LogLine<Event>[] });
+    else this.connect();
   }
 
   get frame(): Frame<View, Option, Event> | undefined {
@@ -70,13 +76,23 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     return this.logs[String(this.eyes)] ?? [];
   }
 
+  /** As it was seen last, without a line to the server: to look at, and nothing else. */
+  private showLast({ table, mine, frame, log }: SeenTable & { frame: Frame<View, Option, Event>; log: LogLine<Event>[] }): void {
+    this.line = "reconnecting";
+    this.table = table;
+    this.sitAs(mine);
+    this.eyes = frame.seat;
+    this.frames = { [String(frame.seat)]: { ...frame, past: true, events: [] } };
+    this.logs = { [String(frame.seat)]: log };
+  }
+
   private connect(): void {
     const places = Object.values(this.frames).map((frame) => frame.at);
     const since = places.length > 0 ? `&since=${encodeURIComponent(places.join("."))}` : "";
     clearTimeout(this.lasted);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}${since}`,
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/play?language=${this.language}&changes=true${since}`,
     );
     this.socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
@@ -107,6 +123,12 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     const old = this.socket;
     this.connect();
     old?.close();
+  }
+
+  /** What was said, read again because we hear somebody no longer, or again. Lines may have come in meanwhile. */
+  hearAnew({ lines, last }: ChatShown): void {
+    this.chat = [...lines, ...this.chat.filter((said) => said.id > last)];
+    this.readings += 1;
   }
 
   close(): void {
@@ -184,6 +206,9 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
       case "frame":
         this.show(message);
         break;
+      case "changed":
+        this.showChanged(message);
+        break;
       case "accepted":
         this.waiting = false;
         break;
@@ -207,6 +232,17 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     this.mine = mine;
     if (this.eyes !== null && mine.includes(this.eyes)) return;
     this.eyes = mine.length === 1 ? (mine[0] ?? null) : null; // whoever shares a screen says first who is there
+  }
+
+  private showChanged({ after, parts, ...more }: Changed<Event>): void {
+    const before = this.frames[String(more.seat)];
+    if (before?.frame !== after) {
+      this.socket?.close(); // we have missed one: we come back, and are shown the whole
+      return;
+    }
+    const { view, question, shown } = before;
+    const now = changed({ view, question, shown }, parts) as Pick<typeof before, "view" | "question" | "shown">;
+    this.show({ ...more, ...now, type: "frame", past: false, anew: false });
   }
 
   private show(frame: Frame<View, Option, Event>): void {

@@ -16,6 +16,12 @@ export function ago(at: number, now: number = Date.now() / 1000): string {
   return format.format(-Math.floor(seconds / DAY), "day");
 }
 
+/** Date and time of day. */
+export function timeOf(at: number): string {
+  const language = settings.language === "en" ? "en-GB" : settings.language; // the day before the month
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at * 1000);
+}
+
 /** The date, without the time of day. */
 export function dateOf(at: number): string {
   const language = settings.language === "en" ? "en-GB" : settings.language; // the day before the month

@@ -3,6 +3,10 @@
 /** An answer of any game, as it is written down: its name, then its fields. */
 export type WrittenOption = [tag: string, ...fields: unknown[]];
 
+/** `[value]`: it is this now. `[]`: it is gone. An object: these parts of it changed, by name or by place.
+ * Else pieces of a list were replaced: where each began, how many items went, and those that came. */
+export type Change = unknown[] | { [part: string]: Change };
+
 export interface Accepted {
   type: "accepted";
   ref: string;
@@ -32,6 +36,35 @@ export interface Answer<Option = WrittenOption> {
   options: Option[];
 }
 
+export interface Browser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Changed<Event = unknown> {
+  type: "changed";
+  seat: number | null;
+  frame: number;
+  after: number;
+  at: string;
+  events: EventShown<Event>[];
+  parts: Change;
+  undo: "ask" | "no" | "own";
+  clock: Shown;
+  result: Result | null;
+}
+
+export interface ChannelShown {
+  id: string;
+  kind: "email" | "push" | "service";
+  name: string;
+  confirmed: boolean;
+  this_device: boolean;
+  created_at: number;
+  failed_at: number | null;
+}
+
 export interface ChapterShown {
   answers: number;
   level: number;
@@ -41,6 +74,11 @@ export interface ChapterShown {
 export interface ChaptersShown {
   chapters: ChapterShown[];
   told: number[];
+}
+
+export interface ChatShown {
+  lines: Said[];
+  last: number;
 }
 
 export interface Clocks {
@@ -175,6 +213,7 @@ export interface MyTable {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  earlier_rules: number | null;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -183,9 +222,23 @@ export interface MyTable {
   ended_at: number | null;
 }
 
+export interface MyTurn {
+  table: string;
+  game: string;
+  mine: number[];
+  since: number;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
+}
+
+export interface NewReport {
+  reason: "bad_name" | "cheating" | "insult" | "other" | "spam";
+  seat: number | null;
+  message: number | null;
+  words: string;
 }
 
 export interface NewTable {
@@ -194,6 +247,25 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   public?: boolean;
+}
+
+export interface NewUnheard {
+  table: string;
+  seat: number | null;
+  message: number | null;
+  everywhere: boolean;
+}
+
+export interface NotificationsShown {
+  offered: Offered;
+  wanted: Wanted | null;
+  channels: ChannelShown[];
+}
+
+export interface Offered {
+  push: string | null;
+  email: boolean;
+  services: boolean;
 }
 
 export interface OptionShown<Option = WrittenOption> {
@@ -338,6 +410,10 @@ export interface TableChanged {
   table: TableShown;
 }
 
+export interface TableChoice {
+  choice: "off" | "on" | "usual";
+}
+
 export interface TableShown {
   id: string;
   game: string;
@@ -355,6 +431,7 @@ export interface TableShown {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  earlier_rules: number | null;
 }
 
 export interface Timer {
@@ -384,9 +461,25 @@ export interface Undo {
   seat: number;
 }
 
+export interface UnheardShown {
+  id: string;
+  name: string;
+  table: string | null;
+  since: number;
+}
+
 export interface ViewShown {
   text: string;
   picture: string | null;
+}
+
+export interface Wanted {
+  usual: boolean;
+  language: "en" | "fr";
+  time_zone: string;
+  delay: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
 }
 
 export interface Welcome {
@@ -411,7 +504,7 @@ export interface Yours {
 
 export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | Hurry | Say | Speak | Pong;
 
-export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Accepted | Refused | Sorry | Said | Ping;
+export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];

@@ -105,7 +105,8 @@ export const en = {
   wrongPassword: "This is not your password.",
   tooOften: "Too many attempts. Wait a little, then try again.",
   yourData: "Your data",
-  yourDataWhy: "What this server keeps about you: your name, your account, your seats, your answers and what you said.",
+  yourDataWhy:
+    "What this server keeps about you: your name, your account, your seats, your answers, what you said, where you want to be told, and whom you reported or blocked.",
   download: "Download it all",
   forgetMe: "Delete all of it",
   forgetWhy:
@@ -206,8 +207,8 @@ export const en = {
   gone: "There is no such table.",
   otherRules: "The rules have changed",
   otherRulesWhy:
-    "This match was begun under another version of the rules, which is not played here any more. It cannot go on, but nothing of it is lost.",
-  otherRulesOver: "This match was played under another version of the rules, and cannot be shown any more. Its record is as it was.",
+    "This match was begun under another version of the rules, which is not played here. It cannot go on, but nothing of it is lost.",
+  otherRulesOver: "This match was played under another version of the rules, and cannot be shown here. Its record is as it was.",
   shownOut: "The table has closed the line",
   shownOutWhy: "Too much came from here at once. Your seat is still yours.",
   comeBack: "Come back",
@@ -251,6 +252,28 @@ export const en = {
   unread: (n: number) => plural(n, "# new message|# new messages"),
   send: "Send",
   noChat: "Nobody has said anything yet.",
+  aboutPerson: (name: string) => say`About ${name}: mute, block, report`,
+  mute: "Hide their lines here",
+  muteWhy: "At this table, for you alone. You can undo it below the chat.",
+  block: "Block",
+  blockWhy:
+    "Someone you have blocked cannot sit down at your tables, and you see their lines nowhere. A match that is going on stays as it is. They are not told.",
+  blockUndo: "You can undo it on your account page.",
+  mutedNow: "Their lines are hidden here.",
+  blockedNow: "This person is blocked.",
+  reportName: "Report this name, because of:",
+  reportLine: "Report this line, because of:",
+  reportMore: "What is wrong?",
+  reportWhy: "Whoever runs this server will read it. The person you report is not told.",
+  report: "Report",
+  reported: "Reported. Thank you.",
+  reasons: { insult: "an insult", spam: "spam", cheating: "cheating", bad_name: "a bad name", other: "something else" },
+  mutedHere: "You do not see the lines of:",
+  unmute: "Show again",
+  unmuteName: (name: string) => say`Show the lines of ${name} again`,
+  blocked: "Blocked people",
+  unblock: "Unblock",
+  unblockName: (name: string) => say`Unblock ${name}`,
   noLog: "Nothing has happened yet.",
   away: "away: a bot sits in",
   offline: "not here",
@@ -270,7 +293,10 @@ export const en = {
   curtainReady: (name: string) => say`I am ${name}`,
   coverHand: "Cover the hand",
   eyesOf: (name: string) => say`Through ${name}'s eyes`,
-  notify: "Tell me when it is my turn",
+  nextTable: "Your turn elsewhere",
+  nextTableWhy: (n: number) =>
+    plural(n, "Another table waits for you: go there (key n)|# other tables wait for you: go to the next (key n)"),
+  lastSeen: (when: string) => say`No connection. This is how it was last seen here: ${when}.`,
 
   wonBy: (names: string) => say`${names} won`,
   wonTogether: (names: string) => say`${names} won together`,
@@ -343,6 +369,8 @@ export const en = {
     "To try again opens a new match that stands exactly before that answer: you sit at your seat, bots at the others, and what comes is drawn anew. It does not count.",
   branchedOff: (answer: number) => say`From an earlier match, before answer ${answer}`,
   branch: "from an earlier match",
+  earlierRules: (number: number) => say`This match keeps earlier rules (${number})`,
+  changedSince: "It began with them. Since then, for new matches:",
   move: (n: number, seat: string, points: number) =>
     points < 0
       ? say`Answer ${n}, ${seat}: a mistake, ${plural(-points, "# point|# points")}`

@@ -106,7 +106,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   wrongPassword: "Ce n'est pas ton mot de passe.",
   tooOften: "Trop d'essais d'affilée. Attends un peu, puis réessaie.",
   yourData: "Tes données",
-  yourDataWhy: "Ce que ce serveur garde de toi : ton nom, ton compte, tes places, tes réponses et ce que tu as dit.",
+  yourDataWhy:
+    "Ce que ce serveur garde de toi : ton nom, ton compte, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, et qui tu as signalé ou bloqué.",
   download: "Tout télécharger",
   forgetMe: "Tout effacer",
   forgetWhy:
@@ -200,8 +201,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   gone: "Cette table n'existe pas.",
   otherRules: "Les règles ont changé",
   otherRulesWhy:
-    "Cette partie a commencé avec une autre version des règles, qu'on ne joue plus ici. Elle ne peut pas continuer, mais rien n'en est perdu.",
-  otherRulesOver: "Cette partie a été jouée avec une autre version des règles : tu ne peux plus la revoir. Sa feuille n'a pas changé.",
+    "Cette partie a commencé avec une autre version des règles, qu'on ne joue pas ici. Elle ne peut pas continuer, mais rien n'en est perdu.",
+  otherRulesOver: "Cette partie a été jouée avec une autre version des règles : tu ne peux pas la revoir ici. Sa feuille n'a pas changé.",
   shownOut: "La table a coupé la ligne",
   shownOutWhy: "Trop de messages sont partis d'ici à la fois. Ta place reste la tienne.",
   comeBack: "Revenir",
@@ -245,6 +246,28 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   unread: (n) => plural(n, "# nouveau message|# nouveaux messages"),
   send: "Envoyer",
   noChat: "Personne n'a encore rien dit.",
+  aboutPerson: (name) => say`À propos de ${name} : masquer, bloquer, signaler`,
+  mute: "Masquer ses lignes ici",
+  muteWhy: "À cette table, rien que pour toi. Tu peux revenir en arrière sous la discussion.",
+  block: "Bloquer",
+  blockWhy:
+    "Qui est bloqué ne peut pas s'asseoir à tes tables, et tu ne vois ses lignes nulle part. Une partie en cours reste comme elle est. Personne ne le lui dit.",
+  blockUndo: "Tu peux revenir en arrière sur la page de ton compte.",
+  mutedNow: "Ses lignes sont masquées ici.",
+  blockedNow: "Cette personne est bloquée.",
+  reportName: "Signaler ce nom, à cause de :",
+  reportLine: "Signaler cette ligne, à cause de :",
+  reportMore: "Qu'est-ce qui ne va pas ?",
+  reportWhy: "Qui tient ce serveur le lira. La personne signalée n'en saura rien.",
+  report: "Signaler",
+  reported: "C'est signalé. Merci.",
+  reasons: { insult: "une insulte", spam: "du spam", cheating: "de la triche", bad_name: "un nom déplacé", other: "autre chose" },
+  mutedHere: "Tu ne vois pas les lignes de :",
+  unmute: "Réafficher",
+  unmuteName: (name) => say`Réafficher les lignes de ${name}`,
+  blocked: "Personnes bloquées",
+  unblock: "Débloquer",
+  unblockName: (name) => say`Débloquer ${name}`,
   noLog: "Il ne s'est encore rien passé.",
   away: "absent : un robot le remplace",
   offline: "pas là",
@@ -264,7 +287,10 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   curtainReady: (name) => say`Je suis ${name}`,
   coverHand: "Cacher la main",
   eyesOf: (name) => say`Avec les yeux de ${name}`,
-  notify: "Préviens-moi quand c'est à moi",
+  nextTable: "À toi ailleurs",
+  nextTableWhy: (n) =>
+    plural(n, "Une autre table t'attend : y aller (touche n)|# autres tables t'attendent : aller à la suivante (touche n)"),
+  lastSeen: (when) => say`Pas de connexion. Voici ce qu'on a vu ici pour la dernière fois : ${when}.`,
 
   wonBy: (names) => say`${names} a gagné`,
   wonTogether: (names) => say`${names} ont gagné ensemble`,
@@ -337,6 +363,8 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
     "Réessayer ouvre une nouvelle partie, arrêtée juste avant cette réponse : toi à ta place, des robots aux autres, et la suite est tirée à nouveau. Elle ne compte pas.",
   branchedOff: (answer) => say`D'après une partie finie, avant la réponse ${answer}`,
   branch: "d'après une partie finie",
+  earlierRules: (number) => say`Cette partie garde d'anciennes règles (${number})`,
+  changedSince: "Elle a commencé avec elles. Depuis, pour les nouvelles parties :",
   move: (n, seat, points) =>
     points < 0
       ? say`Réponse ${n}, ${seat} : une erreur, ${plural(-points, "# point|# points")}`

@@ -116,6 +116,7 @@ GAME = Game(
     name="cosmos",
     package=__name__,
     rules=2,
+    oldest_rules=2,
     seats=range(2, 5, 2),
     ending="1.4",
     state=Battle,

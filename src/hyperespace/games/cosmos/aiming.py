@@ -50,15 +50,15 @@ def enemies(s: Battle, ship: Ship) -> list[Ship]:
 
 def is_anybody_in_reach(s: Battle) -> bool:
     """Whether any two enemies are so near that one may be in an arc of the other: a quick check for all of them."""
-    sides: list[list[Ship]] = [[], []]
+    sides: list[list[tuple[Cell, int, int]]] = [[], []]
     for ship in s.ships:
         if ship.fate == "flying":
-            sides[ship.seat % 2].append(ship)
-    for ship in sides[0]:
-        sheet = sheet_for(ship)
-        for other in sides[1]:
-            their = sheet_for(other)
-            if length(other.cell - ship.cell) <= max(sheet.reach + their.span, their.reach + sheet.span):
+            sheet = sheet_for(ship)
+            sides[ship.seat % 2].append((ship.cell, sheet.reach, sheet.span))
+    for cell, reach, span in sides[0]:
+        for other, their_reach, their_span in sides[1]:
+            distance = length(other - cell)
+            if distance <= reach + their_span or distance <= their_reach + span:
                 return True
     return False
 

@@ -15,7 +15,7 @@ from hyperespace.games.cosmos.ships import sheet_for, side_of
 from hyperespace.games.cosmos.state import Asteroid, Battle, CosmosOptions, Ship
 
 
-def setup(seats: int, options: CosmosOptions, chance: Chance) -> Battle:
+def setup(seats: int, options: CosmosOptions, chance: Chance, rules: int) -> Battle:
     """The map, the ships and the asteroids of the scenario; or nothing but a purse. (1.1, 9)"""
     try:
         plan = scenario_of(options.battle)

@@ -87,7 +87,7 @@ def result(s: Hand) -> Result:
     return Result((winner,), tuple(float(won if seat == winner else -won) for seat in (0, 1)))
 
 
-def setup(seats: int, options: Options, chance: Chance) -> Hand:
+def setup(seats: int, options: Options, chance: Chance, rules: int) -> Hand:
     """One chip each in the pot, one card each, the third face down. (1)"""
     cards = list(DECK)
     chance.shuffle(cards)

@@ -70,6 +70,7 @@ GAME = Game(
     name="rencontre",
     package=__name__,
     rules=4,
+    oldest_rules=3,
     seats=range(2, 5),
     ending="IV",
     state=Galaxy,

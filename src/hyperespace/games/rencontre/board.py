@@ -20,6 +20,14 @@ def bases(s: Galaxy, seat: Seat) -> list[Planet]:
     return [planet for planet, pawns in enumerate(s.planets) if pawns[seat]]
 
 
+def has_bases(s: Galaxy, seat: Seat) -> bool:
+    """Whether this player has any base at all. (IV)"""
+    for pawns in s.planets:
+        if pawns[seat]:
+            return True
+    return False
+
+
 def has_base(s: Galaxy, seat: Seat, planet: Planet) -> bool:
     """One or more pawns make a base. (IV)"""
     return s.planets[planet][seat] > 0
@@ -27,15 +35,14 @@ def has_base(s: Galaxy, seat: Seat, planet: Planet) -> bool:
 
 def foreign_bases(s: Galaxy, seat: Seat) -> int:
     """Bases outside one's home system: five win. (IV)"""
-    return sum(1 for planet, pawns in enumerate(s.planets) if pawns[seat] and planet // PLANETS != seat)
+    return sum([1 for pawns in s.planets if pawns[seat]]) - home_bases(s, seat)
 
 
 def home_bases(s: Galaxy, seat: Seat) -> int:
     """Bases in one's home system. (VII.1)"""
-    planets, first = s.planets, seat * PLANETS
-    count = 0
-    for planet in range(first, first + PLANETS):
-        if planets[planet][seat]:
+    first, count = seat * PLANETS, 0
+    for pawns in s.planets[first : first + PLANETS]:
+        if pawns[seat]:
             count += 1
     return count
 
@@ -63,8 +70,8 @@ def seats_with_power(s: Galaxy) -> list[Seat]:
     lit: list[Seat] = []
     for seat in range(len(s.players)):  # spelled out, for this is asked at every decision
         count = 0
-        for planet in range(seat * PLANETS, (seat + 1) * PLANETS):
-            if planets[planet][seat]:
+        for pawns in planets[seat * PLANETS : (seat + 1) * PLANETS]:
+            if pawns[seat]:
                 count += 1
         if count >= enough:
             lit.append(seat)
@@ -138,7 +145,7 @@ def lift_from_cone(s: Galaxy, seat: Seat) -> int:
 def leave_cone(s: Galaxy, seat: Seat) -> None:
     """A player's pawns go home from the cone, not beaten: without any base, to where they came from. (V.11, R38)"""
     if lift_from_cone(s, seat):
-        s.then(("go_home", seat, () if bases(s, seat) else s.duel.origins.get(seat, ())))
+        s.then(("go_home", seat, () if has_bases(s, seat) else s.duel.origins.get(seat, ())))
 
 
 def lift_from_planet(s: Galaxy, seat: Seat, planet: Planet, pawns: int = 1) -> None:

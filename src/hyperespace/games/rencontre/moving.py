@@ -16,8 +16,10 @@ def takes(s: Galaxy, seat: Seat, most: int, without: Planet = NOWHERE, held: Pla
     """From any base of this player, any number of pawns up to this many; on a base that is held, all but one."""
     options: list[Option] = []
     for planet, pawns in enumerate(s.planets):
-        there = pawns[seat] - 1 if planet == held else pawns[seat]
-        if there > 0 and planet != without:
+        there = pawns[seat]
+        if there and planet == held:
+            there -= 1
+        if there and planet != without:
             options += TAKES[planet][: there if there < most else most]
     return options
 

@@ -23,9 +23,9 @@ DISCS_IN_CUP: Final = 3
 """Of each colour; the fourth lies on the star."""
 
 
-def setup(seats: int, options: RencontreOptions, chance: Chance) -> Galaxy:
+def setup(seats: int, options: RencontreOptions, chance: Chance, rules: int) -> Galaxy:
     """Four pawns on each home planet, three discs of each colour in the cup, seven cards, powers. (III)"""
-    spare = [name for name, power in POWERS.items() if seats >= power.fewest_players]
+    spare = [name for name, power in POWERS.items() if seats >= power.fewest_players and rules >= power.since]
     chance.shuffle(spare)
     first = chance.below(seats)
     s = Galaxy(

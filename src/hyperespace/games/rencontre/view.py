@@ -1,97 +1,14 @@
 """What a seat may see, built up from nothing."""
 
-from msgspec import Struct
-
 from hyperespace.core.asks import Seat
-from hyperespace.core.games import View
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.board import seats_with_power
-from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.hands import own_hand
 from hyperespace.games.rencontre.seats import is_main, laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
+from hyperespace.games.rencontre.view_format import BargainView, DuelView, OfferView, PlayerView, RencontreView
 
-
-class PlayerView(Struct):
-    """A player as everybody sees them."""
-
-    powers: tuple[str, ...]
-    working: bool  # whether they can use their powers
-    cards: int
-    memory: dict[str, int]
-    shown: tuple[Card, ...]  # cards that everybody knows them to hold
-    lacks: tuple[Card, ...]
-
-
-class DuelView(Struct):
-    """The duel as one seat sees it: a card face down is an empty string, unless this seat laid it."""
-
-    number: int
-    disc: Seat
-    defence: Seat
-    planet: int
-    oval: tuple[int, ...]
-    ring: tuple[int, ...]
-    invited: dict[Seat, tuple[str, ...]]
-    answered: tuple[Seat, ...]
-    laid: dict[Seat, Card]
-    face_up: tuple[Seat, ...]
-    zapped: tuple[tuple[Seat, str], ...]
-    used: tuple[tuple[Seat, str], ...]
-    flags: tuple[tuple[Seat, str], ...]
-    borrowed: tuple[tuple[Seat, str], ...]
-    told: tuple[tuple[Seat, str, bool], ...]
-    aside: tuple[tuple[Seat, Card], ...]
-    cleared: dict[Seat, Card]
-    lost: tuple[int, ...]
-    outcome: str
-
-
-class OfferView(Struct):
-    """An offer on the table, or one's own draft. To all but the two who deal, the cards in it are empty strings."""
-
-    base: dict[Seat, int]
-    pawns: dict[Seat, int]
-    cards: dict[Seat, tuple[Card, ...]]
-    blind: dict[Seat, int]
-    chosen: dict[Seat, int]
-
-
-class BargainView(Struct):
-    """Who is to speak, and what was offered."""
-
-    proposer: Seat
-    offer: OfferView | None
-    draft: OfferView | None  # the proposer's own eyes only
-    offers: int  # how many have been made so far, by both
-    agreed: bool  # it is accepted, and cards are being chosen to be given
-    gifts: tuple[Card, ...]  # those that one has chosen oneself
-
-
-class RencontreView(View):
-    """The whole table as one seat sees it; `seat` is -1 for a spectator."""
-
-    seat: Seat
-    offence: Seat
-    turn: int
-    players: tuple[PlayerView, ...]
-    planets: tuple[tuple[int, ...], ...]
-    black_hole: tuple[int, ...]
-    gone: tuple[int, ...]
-    limbo: tuple[int, ...]
-    deck: int
-    discard: tuple[Card, ...]
-    cup: tuple[Seat, ...]
-    duel: DuelView
-    bargain: BargainView | None
-    winners: tuple[Seat, ...]
-    hand: tuple[Card, ...]  # one's own
-    orders: tuple[str, ...]  # one's own
-    known: dict[Seat, tuple[Card, ...]]  # cards one knows others to hold
-    choice: tuple[str, ...]  # one's own powers while they are being chosen
-    announced: tuple[Seat, str] | None  # a power that may be zapped now, and whose it is
-    window: str  # the moment for which edicts may be played now; empty elsewhere
-    joining: str  # the side that an ally commits pawns to now; empty elsewhere
+__all__ = ["BargainView", "DuelView", "OfferView", "PlayerView", "RencontreView", "view"]
 
 
 def view(s: Galaxy, seat: Seat | None) -> RencontreView:

@@ -1,66 +1,14 @@
 """Tic-tac-toe: the smallest game with everything on the table. `docs/adding-a-game.md` walks through it."""
 
-from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.chance import Chance
-from hyperespace.core.events import Event
-from hyperespace.core.games import Game, Options, Result, View
-from hyperespace.core.state import State
-from hyperespace.core.steps import Flow, Steps
-from hyperespace.core.table import Table
+from hyperespace.core.games import Game, Options, Result
 from hyperespace.core.texts import Texts
 from hyperespace.core.vocabularies import Vocabulary
+from hyperespace.games.tictactoe.flow import has_line
 from hyperespace.games.tictactoe.picture import draw
+from hyperespace.games.tictactoe.state import EMPTY, Board, BoardView, Mark, Marked, step
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-EMPTY = -1
-step = Steps()
-
-
-class Mark(Option, frozen=True):
-    cell: int
-
-
-class Marked(Event, frozen=True):
-    seat: Seat
-    cell: int
-
-
-class Board(State):
-    cells: list[Seat]
-
-
-class BoardView(View):
-    cells: tuple[Seat, ...]
-
-
-MARKS = tuple(Mark(cell) for cell in range(9))
-
-
-@step
-def mark(s: Board, table: Table, seat: Seat) -> Flow:
-    """The players take turns marking a free cell (2) until somebody has a line or none is free (3)."""
-    free = [mark for mark, owner in zip(MARKS, s.cells, strict=True) if owner == EMPTY]
-    answer = yield Ask(seat, free, "2", why_not)
-    assert isinstance(answer, Mark)
-    s.cells[answer.cell] = seat
-    table.tell(Marked, seat, answer.cell)
-    if len(free) > 1 and not has_line(s.cells, seat):
-        s.then(("mark", 1 - seat))
-
-
-def why_not(seat: Seat, option: Option) -> Refusal | None:
-    """A cell that was not offered is taken, or not on the board at all."""
-    if not isinstance(option, Mark):
-        return None
-    return Refusal("taken" if option in MARKS else "no_such_cell", "2", {"cell": option.cell})
-
-
-def has_line(cells: list[Seat], seat: Seat) -> bool:
-    """Three in a row, down or across. (3)"""
-    for a, b, c in LINES:
-        if cells[a] == seat and cells[b] == seat and cells[c] == seat:
-            return True
-    return False
+__all__ = ["GAME", "Board", "BoardView", "Mark", "Marked"]
 
 
 def result(s: Board) -> Result:
@@ -69,7 +17,7 @@ def result(s: Board) -> Result:
     return Result(winners, tuple(1.0 if seat in winners else 0.0 for seat in (0, 1)))
 
 
-def setup(seats: int, options: Options, chance: Chance) -> Board:
+def setup(seats: int, options: Options, chance: Chance, rules: int) -> Board:
     """Nine free cells; the first seat begins. (1)"""
     return Board(agenda=[("mark", 0)], cells=[EMPTY] * 9)
 

@@ -102,6 +102,7 @@ GAME = Game(
     name="trucker",
     package=__name__,
     rules=5,
+    oldest_rules=4,
     seats=range(2, 6),
     ending="2.1",
     state=Yard,

@@ -3,7 +3,6 @@
 Strengths are those that could be declared: without energy, and with as much as there is. (2.6)
 """
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
@@ -26,46 +25,9 @@ from hyperespace.games.trucker.ship import (
     powerable,
 )
 from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers
+from hyperespace.games.trucker.view_format import Bearings, Haul, Line, Range
 
-Range = tuple[float, float]
-
-
-class Haul(Struct, array_like=True):
-    """Cubes that could be loaded."""
-
-    planet: int  # NONE where it is no planet
-    worth: int  # credits, if all were sold
-    cubes: int
-    fits: int  # how many of them have a place without leaving anything behind
-    brings: int  # what those are worth
-
-
-class Line(Struct, array_like=True):
-    """A line of a combat zone: what is compared, one's own, and the least among the others."""
-
-    what: str
-    mine: Range
-    theirs: Range
-    verdict: str  # safe, struck, or open
-
-
-class Bearings(Struct):
-    """How one's own ship stands, with the card that lies open."""
-
-    crew: int
-    energy: int
-    engines: Range
-    cannons: Range
-    shields: tuple[int, ...]  # the sides that shields cover: 0 front, 1 right, 2 rear, 3 left
-    exposed: int
-    enemy: int  # the strength to beat; 0 where there is nobody
-    verdict: str  # how that would end: wins, can_win, holds, can_hold or loses
-    aboard: int  # those who could go aboard a derelict
-    ill: int  # whom an epidemic would take
-    places: tuple[int, int]  # on which place one flies, and would after the days that this card costs; 1 leads
-    bonus: int  # credits for arriving that these places differ by
-    hauls: tuple[Haul, ...]
-    lines: tuple[Line, ...]
+__all__ = ["Bearings", "Haul", "Line", "bearings", "strengths"]
 
 
 def bearings(s: Yard, seat: Seat) -> Bearings:

@@ -57,6 +57,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     charges: tuple[int, ...] = ()  # the steps at which it leaves one
     eats: bool = False
     count: int = 0  # of tiles or shots
+    since: int = 0  # the rules with which it came: in a match of earlier ones it is not in play
 
     def astronauts_on(self, planet: int) -> int:
         """Who looks for work on a planet. (5.5)"""
@@ -74,6 +75,7 @@ class Road(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     construction: bool = False  # it is about building
     intruders: bool = False  # it is about intruders
+    since: int = 0  # the rules with which it came
 
 
 class _Extras(Struct, frozen=True, forbid_unknown_fields=True):

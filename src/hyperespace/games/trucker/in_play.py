@@ -69,6 +69,8 @@ def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
     """A trucker's own additions that know this moment or modifier, in the order in which they were hired. (7.2, 8.4)"""
     player, having = s.players[seat], _OWN[method]
     found: list[Addition] = []
+    if not player.team and not player.specialist:
+        return found
     for name, since in player.team:
         if name in having and since <= s.flight:
             found.append(ADDITIONS[name])
@@ -79,11 +81,13 @@ def own(s: Yard, seat: Seat, method: str) -> list[Addition]:
 
 def of_flight(s: Yard, method: str) -> list[Addition]:
     """The flight's additions that know it: rough roads as they were turned, then box by box."""
-    having, boxed = _ROADS[method], _BOXED[method]
+    boxed, roads = _BOXED[method], s.rough.roads
     found: list[Addition] = []
-    for road in s.rough.roads if having else ():
-        if road in having:
-            found.append(ADDITIONS[road])
+    if roads:
+        having = _ROADS[method]
+        for road in roads:
+            if road in having:
+                found.append(ADDITIONS[road])
     if boxed:
         for box in (*s.sets, ALWAYS):
             found += boxed.get(box, ())

@@ -3,7 +3,6 @@
 All of it is worked out as the inspector does after building, so that nobody is surprised. (2.2.5, 2.3)
 """
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
@@ -28,26 +27,12 @@ from hyperespace.games.trucker.ship import (
     powerable,
 )
 from hyperespace.games.trucker.state import NONE, Part, Yard
+from hyperespace.games.trucker.view_format import Prospects
+
+__all__ = ["Prospects", "prospects"]
 
 NEEDS_ENERGY = ("double_engine", "double_cannon", "bi_cannon", "shield", "thruster", "robonauts")
 TURNS = range(4)
-
-
-class Prospects(Struct):
-    """One's own ship, while it is being built."""
-
-    crew: int  # humans in all cabins
-    energy: int
-    engines: tuple[float, float]  # without energy, and with all there is
-    cannons: tuple[float, float]
-    holds: int  # containers, special ones too
-    exposed: int
-    adrift: int  # tiles that do not hold together with the rest
-    missing: tuple[str, ...]
-    misfits: tuple[
-        tuple[Cell, int, str, Cell], ...
-    ]  # of the tile in hand or the loose one: cell, turns, what, with whom
-    shut: tuple[str, ...]  # why each pile cannot be looked at; empty for those that can
 
 
 def prospects(s: Yard, seat: Seat) -> Prospects:

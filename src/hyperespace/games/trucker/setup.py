@@ -11,6 +11,7 @@ from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, cards_in
 from hyperespace.games.trucker.lessons import lay_out, lesson_named
 from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.state import NONE, Trucker, TruckerOptions, Yard
+from hyperespace.games.trucker.team.base import MEMBERS
 from hyperespace.games.trucker.team.hiring import DEALT, for_hire
 from hyperespace.games.trucker.tiles import STARTS, Set, loose_tiles
 
@@ -21,10 +22,10 @@ HANDFUL = 25
 """Tiles that are too many for each player who is missing. (3.1)"""
 
 
-def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
+def setup(seats: int, options: TruckerOptions, chance: Chance, rules: int) -> Yard:
     """Nobody has anything yet; each flight opens with its own boards. (2.1)"""
     if options.lesson is not UNSET:
-        return _lesson(options.lesson, seats, chance)
+        return _lesson(options.lesson, seats, chance, rules)
     if seats > MOST and not options.first:
         raise BadSeats(
             f"more than {MOST} can only play with `first`",
@@ -40,7 +41,7 @@ def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
     return Yard(
         agenda=[("open_flight", 0), *([("offer_members", DEALT[0], 0)] if options.hiring == "short" else [])],
         hires=options.hiring,
-        members=for_hire("first" in sets) if options.hiring != "none" else [],
+        members=members(options, rules),
         players=[Trucker() for _ in range(seats)],
         starts=list(STARTS[:seats]),
         face_down=left,
@@ -51,35 +52,47 @@ def setup(seats: int, options: TruckerOptions, chance: Chance) -> Yard:
         flights=list(options.flights),
         building=options.building,
         marks=options.marks,
-        unused=list(
-            cards_in_play({*map(level_of, options.flights)}, options.new_cards, options.intruders, options.first)
-        ),
-        plots=machinations(options),
-        road_deck=rough_roads(options),
+        unused=adventures(options, rules),
+        plots=machinations(options, rules),
+        road_deck=rough_roads(options, rules),
         road_count=options.rough_roads,
     )
 
 
-def _lesson(name: str, seats: int, chance: Chance) -> Yard:
+def _lesson(name: str, seats: int, chance: Chance, rules: int) -> Yard:
     """A yard as a lesson wants it, with everything that its cards and members need."""
     lesson = lesson_named(name, seats)
     chosen = TruckerOptions(
         flights=(lesson.ship_class,), parts="second" in lesson.sets, new_cards="second" in lesson.sets, hiring="short"
     )
-    yard = setup(seats, chosen, chance)
+    yard = setup(seats, chosen, chance, rules)
     lay_out(yard, lesson)
     return yard
 
 
-def machinations(options: TruckerOptions) -> list[int]:
+def members(options: TruckerOptions, rules: int) -> list[str]:
+    """Who can be hired, if a team was agreed on. (7.1)"""
+    found = for_hire(options.first) if options.hiring != "none" else []
+    return [name for name in found if MEMBERS[name].since <= rules]
+
+
+def adventures(options: TruckerOptions, rules: int) -> list[int]:
+    """The cards of all classes that fly. (5, 6)"""
+    levels = {*map(level_of, options.flights)}
+    found = cards_in_play(levels, options.new_cards, options.intruders, options.first)
+    return [card for card in found if CARDS[card].since <= rules]
+
+
+def machinations(options: TruckerOptions, rules: int) -> list[int]:
     """All of them; those with intruders only where there are intruders. (8.5)"""
     chosen = [card for card in MACHINATIONS if options.intruders or not CARDS[card].side]
-    return chosen if options.machinations else []
+    return [card for card in chosen if CARDS[card].since <= rules] if options.machinations else []
 
 
-def rough_roads(options: TruckerOptions) -> list[str]:
+def rough_roads(options: TruckerOptions, rules: int) -> list[str]:
     """All of them; those about intruders only where there are intruders, Déjà vu only if one likes. (8.6)"""
-    chosen = [road.name for road in ROADS.values() if options.intruders or not road.intruders]
+    roads = [road for road in ROADS.values() if road.since <= rules]
+    chosen = [road.name for road in roads if options.intruders or not road.intruders]
     return [name for name in chosen if options.deja_vu or name != "deja_vu"] if options.rough_roads else []
 
 

@@ -42,8 +42,8 @@ class TruckerOptions(Options, frozen=True):
     lesson: str | UnsetType = UNSET  # prepared ships and cards instead of a new game; nothing is written when unset
 
 
-class Tokens(Struct, array_like=True):
-    """What a support team or a rough road has done to a tile."""
+class Tokens(Struct, frozen=True, array_like=True):
+    """What a support team or a rough road has done to a tile. They are replaced, never edited, so copies share them."""
 
     becomes: Kind | Literal["", "dead"] = ""  # the Courier's token; dead in a dead zone
     sides: tuple[int, int, int, int] | None = None  # in place of its own, as they lie: front, right, rear, left
@@ -193,11 +193,11 @@ class Yard(State):
 
     def board(self, seat: Seat) -> Board:
         """A trucker's board: all alike, but for class IV. (4.3)"""
-        return board_of(self.ship_class, self.players[seat].halves)
+        return board_of(self.flights[self.flight], self.players[seat].halves)
 
     def outline(self, seat: Seat) -> frozenset[Cell]:
         """Where a trucker's ship may be: the outline of the board without the holes. (2.2.3, 4.2)"""
-        return self.board(seat).cells - self.gaps(seat)
+        return self.board(seat).cells - self.gaps(seat) if self.holes else self.board(seat).cells
 
     def gaps(self, seat: Seat) -> frozenset[Cell]:
         """The holes of class IIIB. (4.2)"""
@@ -220,7 +220,10 @@ class Yard(State):
 
 def flyers(s: Yard) -> list[Seat]:
     """Who is still flying, in the order of flight. (2.5)"""
-    return sorted((seat for seat in s.seats if s.players[seat].flies), key=lambda seat: -s.players[seat].place)
+    flying = [seat for seat, player in enumerate(s.players) if player.flies]
+    if len(flying) > 1:
+        flying.sort(key=lambda seat: -s.players[seat].place)
+    return flying
 
 
 def kept(s: Yard) -> list[int]:

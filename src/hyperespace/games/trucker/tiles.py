@@ -5,50 +5,40 @@ Directions are 0 front, 1 right, 2 rear, 3 left. A tile that is turned by a quar
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
 
-Kind: TypeAlias = Literal[
-    "start",
-    "cabin",
-    "battery",
-    "cargo",
-    "special_cargo",
-    "structural",
-    "engine",
-    "double_engine",
-    "cannon",
-    "double_cannon",
-    "shield",
-    "life_brown",
-    "life_purple",
-    "solar_panel",
-    "armoury",
-    "thruster",
-    "router",
-    "life_mixed",
-    "robonauts",
-    "auto_defence",
-    "luxury_cabin",
-    "stasis",
-    "bi_cannon",
-    "cannon_engine",
-    "combo",
-    "life_cyan",
-    "cannon_booster",
-    "engine_booster",
-    "shield_booster",
-    "plating",
-    "furnace",
-    "hyperdrive",
+from hyperespace.games.trucker.tile_format import Colour, Kind, Set, Tile
+
+__all__ = [
+    "AIR",
+    "CONNECTORS",
+    "DOUBLE",
+    "FITS",
+    "FRONT",
+    "JOINS",
+    "LEFT",
+    "PIPE",
+    "PLATED",
+    "REAR",
+    "RIGHT",
+    "SINGLE",
+    "SMOOTH",
+    "STARTS",
+    "TILES",
+    "UNIVERSAL",
+    "WELDED",
+    "Colour",
+    "Direction",
+    "Kind",
+    "Set",
+    "Tile",
+    "fit",
+    "join",
+    "loose_tiles",
+    "sides",
 ]
-Colour: TypeAlias = Literal["purple", "brown", "cyan"]
-"""Of an alien."""
-
-Set: TypeAlias = Literal["base", "first", "second"]
-"""The box that something comes from: the base game, or one of the two big expansions."""
 
 Direction: TypeAlias = int
 FRONT, RIGHT, REAR, LEFT = range(4)
@@ -57,22 +47,6 @@ SMOOTH, SINGLE, DOUBLE, UNIVERSAL, PLATED, WELDED, PIPE = range(7)
 """What a side may have. The last two are tokens: a connector closed by the Welder, and the Plumber's pipe."""
 
 CONNECTORS: tuple[int, ...] = (SINGLE, DOUBLE, UNIVERSAL)
-
-
-class Tile(Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile, as it lies unturned.
-
-    Cannons point to the front, engines to the rear, shields cover front and right, thrusters blow to front and right.
-    """
-
-    name: str
-    kind: Kind
-    sides: tuple[int, int, int, int]
-    cells: int = 0  # of energy
-    white: int = 0  # containers for anything but red cubes
-    red: int = 0  # containers for any cube
-    airs: tuple[Colour, ...] = ()  # the aliens that it keeps alive
-    set: Set = "base"
 
 
 AIR: dict[str, tuple[Colour, ...]] = {"life_purple": ("purple",), "life_brown": ("brown",), "life_cyan": ("cyan",)}

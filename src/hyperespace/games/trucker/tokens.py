@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.ship import OPPOSITE, Parts, own_sides
 from hyperespace.games.trucker.state import Part, Tokens, Trucker
@@ -13,15 +15,13 @@ ADAPTERS = ("adapter 1", "adapter 2")
 
 def tokens_of(part: Part) -> Tokens:
     """The tokens on a tile, which may be none yet."""
-    if part.tokens is None:
-        part.tokens = Tokens()
-    return part.tokens
+    return part.tokens or Tokens()
 
 
 def replace_sides(part: Part, new: Sequence[int]) -> None:
     """Other connectors in the place of its own: front, right, rear, left."""
     front, right, rear, left = new
-    tokens_of(part).sides = (front, right, rear, left)
+    part.tokens = replace(tokens_of(part), sides=(front, right, rear, left))
 
 
 def replace_side(part: Part, direction: Direction, side: int) -> None:

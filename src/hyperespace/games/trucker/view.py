@@ -1,124 +1,24 @@
 """What a trucker sees: all ships, all that lies face up, their own tile in hand, the cards they have looked at."""
 
-from copy import copy
-
-from msgspec import Struct
-
 from hyperespace.core.asks import Seat
-from hyperespace.core.games import View
-from hyperespace.games.trucker.bearings import Bearings, bearings
-from hyperespace.games.trucker.boards import Cell, Class
+from hyperespace.games.trucker.bearings import bearings
+from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.cards import CARDS, PRICES
 from hyperespace.games.trucker.flow.building import numbers_left
 from hyperespace.games.trucker.flow.checking import faults
 from hyperespace.games.trucker.lines import rolled
 from hyperespace.games.trucker.modifiers import excused
-from hyperespace.games.trucker.prospects import Prospects, prospects
+from hyperespace.games.trucker.prospects import prospects
 from hyperespace.games.trucker.ship import exposed, mistakes
-from hyperespace.games.trucker.state import NONE, SPACES, Alien, Part, Tokens, Yard
-from hyperespace.games.trucker.tiles import Set
+from hyperespace.games.trucker.state import NONE, SPACES, Part, Yard
+from hyperespace.games.trucker.view_format import PartView, TruckerView, YardView
+
+__all__ = ["UNKNOWN", "PartView", "TruckerView", "YardView", "parts_of", "view"]
 
 DICE = 2
 SKILLS = 2
 UNKNOWN = -2
 """A tile in hand that only its holder has seen."""
-
-
-class PartView(Struct):
-    """A tile on a ship, and what is on it."""
-
-    cell: Cell
-    tile: int
-    turns: int
-    humans: int
-    alien: Alien
-    energy: int
-    goods: str
-    asleep: int
-    on: bool
-    tokens: Tokens | None
-
-
-class TruckerView(Struct):
-    """One player, as everybody sees them."""
-
-    parts: tuple[PartView, ...]
-    hand: int  # NONE, UNKNOWN or a tile
-    loose: int
-    aside: tuple[int, ...]
-    holding: int
-    turns_left: int
-    number: int
-    place: int
-    flies: bool
-    gave_up: bool
-    credits: int
-    borrowed: int
-    lost: int
-    exposed: int
-    pending: str
-    strength: float
-    halves: tuple[int, int]  # of the class IV ship
-    insured: bool  # the same
-    line: tuple[int, int, int] | None  # of what comes in, until it has met this ship: side, number, entry
-    shift: int  # by how much this ship's thrusters have moved it
-    mistakes: tuple[tuple[str, Cell, Cell], ...]  # once they are looked for, or where they are marked at once
-    team: tuple[tuple[str, int], ...]  # the support team, and how many skills each member has in this flight
-    offered: tuple[str, ...]  # members of whom one may be hired, for this seat's eyes only
-    calling: tuple[int | str, ...]  # who helps to build just now, and what they were told so far
-    markers: tuple[tuple[Cell, str], ...]  # of the Planner
-    bets: tuple[int, ...]  # of the Advertiser: the place of each seat, 0 for none
-    plots: tuple[int, ...]  # machinations that were dealt, for this seat's eyes only
-    kept: int  # the one of them that is in the deck, for this seat's eyes only
-    specialist: str  # who the cyan alien is
-    prospects: Prospects | None  # of one's own ship, while it is being built
-    bearings: Bearings | None  # of one's own ship, while it flies
-
-
-class YardView(View):
-    """The game as one seat sees it; `seat` is -1 for a spectator."""
-
-    seat: Seat
-    flight: int
-    flights: tuple[Class, ...]
-    ship_class: Class
-    level: int
-    building: str
-    players: tuple[TruckerView, ...]
-    face_down: int
-    face_up: tuple[int, ...]
-    numbers: tuple[int, ...]  # number tiles that are left
-    piles: tuple[tuple[int, ...] | None, ...]  # the cards of those one has looked at
-    run: int
-    runs: int
-    sand: bool
-    spaces: int
-    deck: int  # how many cards are still to come
-    on_top: tuple[int, ...]  # the levels of those that an unknown sector has put on top, the next one first
-    turned: tuple[int, ...]
-    card: int
-    dice: tuple[int, ...]
-    landed: tuple[tuple[Seat, int], ...]
-    powering: str  # engines or cannons, while somebody may power double ones
-    powered: int  # how many of them are powered
-    boosted: tuple[Cell, ...]  # those that are boosted
-    incoming: str  # the meteor or shot that is about to meet a ship
-    sets: tuple[Set, ...]  # boxes besides the base game whose tiles are in play
-    loans: int  # credits that are left to borrow
-    takers: int  # who have beaten this enemy, or gone aboard this derelict
-    removed: int  # tiles that nobody sees in this game
-    holes: tuple[int, ...]  # the dice that made holes in class IIIB
-    gaps: tuple[Cell, ...]  # those holes, where they are marked, and once the ships are checked
-    market: tuple[str, ...]  # members of support teams who are to be had in open competition
-    alarm: int  # who has sounded it, while the others stand still
-    prices: dict[str, int]  # of cubes, after this flight
-    bonuses: tuple[int, int]  # a Bureaucrat's steps up or down: order of arrival, looks
-    roads: tuple[str, ...]  # rough roads in force
-    dead: int  # the column of the dead zone; 0 where there is none
-    stronger: int  # by how much the enemy is
-    again: bool  # whether all cards are flown a second time
-    victim: int  # on whose ship a Saboteur is at work
-    over: bool
 
 
 def parts_of(player: TruckerView) -> dict[Cell, Part]:
@@ -288,5 +188,5 @@ def _part(cell: Cell, part: Part) -> PartView:
         part.goods,
         part.asleep,
         part.on,
-        None if part.tokens is None else copy(part.tokens),  # the state goes on to edit its own
+        part.tokens,
     )

@@ -320,8 +320,8 @@ class Slots(Encoder):
 
     def rewrite(self, before: Any, value: Any, row: Row, at: int) -> None:
         if self._key is not None and len(before) == len(value):
-            changed = [(old, new) for old, new in zip(before, value, strict=True) if old != new]
-            olds, news = self._by_word(each for each, _ in changed), self._by_word(each for _, each in changed)
+            changed = list(map(ne, before, value))  # so that most are passed over quickly
+            olds, news = self._by_word(compress(before, changed)), self._by_word(compress(value, changed))
         else:
             olds, news = self._by_word(before), self._by_word(value)
         for word in news if olds.keys() == news.keys() else {**olds, **news}:

@@ -158,8 +158,8 @@ class Saying:
     @property
     def options(self) -> list[Option]:
         """The answers that are still possible; one when the answer is complete."""
-        offered = self._offered
-        return [offered[place] for place in self._branch.places]
+        offered, places = self._offered, self._branch.places
+        return list(offered) if len(places) == len(offered) else [offered[place] for place in places]
 
     def then(self, word: Word) -> "Saying":
         """The same with another word."""

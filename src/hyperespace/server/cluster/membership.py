@@ -41,8 +41,14 @@ class Notice(Struct, omit_defaults=True):
 class Cluster:
     """This server among those that share its database. Alone, it keeps every table and tells nobody."""
 
-    def __init__(self, database: Database, channels: ChannelsPlugin | None, heard: Callable[[Notice], None]) -> None:
-        self.name = token_hex(8)
+    def __init__(
+        self,
+        database: Database,
+        channels: ChannelsPlugin | None,
+        heard: Callable[[Notice], None],
+        name: str = "",
+    ) -> None:
+        self.name = name or new_name()
         self._database = database
         self._channels = channels
         self._heard = heard
@@ -153,6 +159,11 @@ class Cluster:
         self._alive = tuple(sorted({*await servers.alive(self._database, now, SILENCE), self.name}))
         for server in self._present.keys() - set(self._alive):
             del self._present[server]
+
+
+def new_name() -> str:
+    """A name for a server that no other has."""
+    return token_hex(8)
 
 
 def _parts(notice: Notice) -> list[Notice]:

@@ -8,18 +8,16 @@ from litestar.di import NamedDependency as Given
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from hyperespace.bots import best_bot
 from hyperespace.server import wire
 from hyperespace.server.http.identity import COOKIE, hash_password, is_password
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
 from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.sessions import Sessions
-from hyperespace.server.storage import messages, personal, players, table_rows
+from hyperespace.server.storage import messages, notification_settings, personal, players, reports, table_rows, unheard
 from hyperespace.server.storage import sessions as sessions_kept
 from hyperespace.server.storage.players import Player
-from hyperespace.server.storage.table_rows import TableRow
-from hyperespace.server.table.settings import Settings
+from hyperespace.server.table.state import stand_in_at
 from hyperespace.server.tables import Tables
 
 Login = Annotated[str, Meta(min_length=3, max_length=40, pattern=rf"^[\w.@+-]+{wire.END}")]
@@ -95,6 +93,42 @@ class LineKept(Struct):
     text: str
 
 
+class ChannelKept(Struct):
+    """An address at which the player wants to be told."""
+
+    kind: str
+    address: str
+    confirmed: bool
+    since: float
+
+
+class ToldKept(Struct):
+    """How the player wants to be told that it is their turn."""
+
+    settings: notification_settings.NotificationSettings | None
+    channels: list[ChannelKept]
+    tables: dict[str, bool]  # where not as usual
+
+
+class ReportKept(Struct):
+    """What the player reported to whoever runs the server."""
+
+    table: str
+    at: float
+    name: str
+    text: str
+    reason: str
+    words: str
+
+
+class UnheardKept(Struct):
+    """Somebody whom the player has muted at a table, or blocked everywhere."""
+
+    table: str | None
+    at: float
+    name: str
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -107,6 +141,9 @@ class Kept(Struct):
     answers: list[AnswerKept]
     chat: list[LineKept]
     hidden: list[str]  # tables that are not to be listed
+    told: ToldKept
+    reports: list[ReportKept]
+    unheard: list[UnheardKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -136,7 +173,7 @@ async def change_password(
     return me(known)
 
 
-@post("/api/session", status_code=200, raises=[Nobody], tags=["accounts"])
+@post("/api/session", status_code=200, raises=[Nobody, NotAllowed], tags=["accounts"])
 async def sign_in(
     request: AnyRequest,
     data: JSONBody[Credentials],
@@ -151,11 +188,16 @@ async def sign_in(
     if not await is_password(account.password if account else None, data.password) or account is None:
         raise Nobody("wrong_login")
     guesses.was_right(data.login, caller(request))
+    if account.banned_until is not None and account.banned_until > tables.database.now():
+        raise NotAllowed("banned")
     cookie = await sessions.begin(request, account)
     if player is not None and player.login is None:
         theirs = await table_rows.of_player(tables.database, player.id, MOST_TABLES)
         await table_rows.give_seats(tables.database, player.id, account.id)
         await messages.give(tables.database, player.id, account.id)
+        await notification_settings.give(tables.database, player.id, account.id)
+        await unheard.give(tables.database, player.id, account.id)
+        await reports.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -192,6 +234,21 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         ],
         chat=[LineKept(row.table_id, row.at, row.name, row.text) for row in await personal.said_by(database, id)],
         hidden=await personal.hidden_by(database, id),
+        told=ToldKept(
+            settings=await notification_settings.get(database, id),
+            channels=[
+                ChannelKept(each.kind, each.address, each.confirmed, each.created_at)
+                for each in await notification_settings.channels_of(database, id)
+            ],
+            tables=await notification_settings.choices_of(database, id),
+        ),
+        reports=[
+            ReportKept(each.table_id, each.at, each.name, each.text, each.reason, each.words)
+            for each in await reports.of_player(database, id)
+        ],
+        unheard=[
+            UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
+        ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
 
@@ -214,15 +271,11 @@ async def forget_me(
     if known.login is not None:
         await _check_password(known.login, known, data.password, guesses, caller(request))
     playing = await personal.tables_played_by(tables.database, known.id)
-    changed = await personal.forget(tables.database, known.id, {row.id: _stand_in(row) for row in playing})
+    changed = await personal.forget(tables.database, known.id, {row.id: stand_in_at(row) for row in playing})
     await sessions.look()
     for table in changed:
         await tables.changed(table)
     return nobody()
-
-
-def _stand_in(row: TableRow) -> str:
-    return msgspec.json.decode(row.settings, type=Settings).stand_in or best_bot(row.game)
 
 
 async def _check_password(login: str, player: Player, password: str, guesses: Guesses, network: str) -> None:

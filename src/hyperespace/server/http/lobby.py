@@ -23,7 +23,7 @@ from hyperespace.server.http.problems import BadRequest, Conflict, NotAllowed, N
 from hyperespace.server.http.table_limits import Openings, Starts
 from hyperespace.server.names import read_name
 from hyperespace.server.problem_words import ProblemCode
-from hyperespace.server.storage import rematches, seating, table_rows
+from hyperespace.server.storage import rematches, seating, table_rows, unheard
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.table_rows import Found, SeatRow, Status, TableRow
 from hyperespace.server.table.public import table_shown
@@ -253,7 +253,7 @@ def _bad_seats(game: AnyGame, wanted: int) -> BadRequest:
 def sealed(game: AnyGame, seats: int, options: dict[str, Any]) -> tuple[bytes, bytes]:
     """The key of a new match and its options, as JSON. What only the game can refuse, it refuses now."""
     chosen, key = game.read_options(options), new_key()
-    game.setup(seats, chosen, chance_of(key, ()))
+    game.setup(seats, chosen, chance_of(key, ()), game.rules)
     return key, msgspec.json.encode(chosen)
 
 
@@ -269,12 +269,19 @@ async def look_at_table(table: Id, tables: Given[Tables]) -> wire.TableShown:
     return table_shown(*await found_table(tables, table))
 
 
-@post("/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFound, Conflict], tags=["tables"])
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}",
+    status_code=200,
+    raises=[NotFound, NotAllowed, Conflict],
+    tags=["tables"],
+)
 async def sit_down(
     table: Id, seat: Seat, data: JSONBody[SitDown], known: Given[Player], tables: Given[Tables]
 ) -> wire.TableShown:
     """Take a free seat. One person may take several, for players who share a screen."""
-    row = _seat(await found_table(tables, table, "open"), seat)
+    found = await found_table(tables, table, "open")
+    row = seat_at(found, seat)
+    await check_welcome(tables, found[0].host, known)
     if not await seating.sit(tables.database, table, row.seat, known, data.salt):
         raise Conflict("seat_kept" if row.kept_for not in (None, known.id) else "seat_taken")
     await tables.changed(table)
@@ -288,7 +295,7 @@ async def stand_up(table: Id, seat: Seat, known: Given[Player], tables: Given[Ta
     The host may free any seat before the match, also one that is kept for somebody.
     """
     found = await found_table(tables, table, "open", "playing")
-    row = _seat(found, seat)
+    row = seat_at(found, seat)
     has_begun = found[0].status == "playing"
     if known.id not in (row.player, row.kept_for):
         if found[0].host != known.id:
@@ -305,7 +312,7 @@ async def name_seat(
     table: Id, seat: Seat, data: JSONBody[NameGiven], known: Given[Player], tables: Given[Tables]
 ) -> wire.TableShown:
     """Say who plays on one of your seats, for players who share a screen."""
-    row = _seat(await found_table(tables, table, "open", "playing"), seat)
+    row = seat_at(await found_table(tables, table, "open", "playing"), seat)
     if not await seating.rename(tables.database, table, row.seat, known, read_name(data.name)):
         raise NotAllowed("not_your_seat")
     await tables.changed(table)
@@ -318,7 +325,7 @@ async def seat_bot(
 ) -> wire.TableShown:
     """Put a bot on a free seat, or replace a bot with another one. Only the host may do this."""
     found = await found_table(tables, table, "open")
-    row = _seat(found, seat)
+    row = seat_at(found, seat)
     _host_only(found, known)
     _check_bot(data.bot, found[0].game)
     if row.player is not None:
@@ -393,7 +400,14 @@ async def found_table(tables: Tables, table: str, *statuses: str) -> Found:
     return found
 
 
-def _seat(found: Found, seat: int) -> SeatRow:
+async def check_welcome(tables: Tables, host: str, player: Player) -> None:
+    """Refuse somebody whom the host has blocked, without saying so."""
+    if await unheard.is_blocked(tables.database, host, player.id):
+        raise NotAllowed("not_at_this_table")
+
+
+def seat_at(found: Found, seat: int) -> SeatRow:
+    """A seat of this table, if it has so many."""
     if seat >= len(found[1]):
         raise NotFound("no_such_seat")
     return found[1][seat]

@@ -32,7 +32,18 @@ ADDRESSES = [
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",
     "/rules/{game:str}",
+    "/told/{purpose:str}/{token:str}",
 ]
+FILES = {
+    "/icon.svg": "image/svg+xml",
+    "/icon-192.png": "image/png",
+    "/icon-512.png": "image/png",
+    "/icon-maskable.png": "image/png",
+    "/manifest.en.webmanifest": "application/manifest+json",
+    "/manifest.fr.webmanifest": "application/manifest+json",
+    "/sw.js": "text/javascript",
+}
+"""What browsers want at the root: icons, what the page is called when it is installed, and its service worker."""
 TABLE, REPLAY, BOARD = "src/pages/Table.svelte", "src/pages/Replay.svelte", "src/games/{game}/index.ts"
 
 
@@ -79,11 +90,12 @@ def nowhere() -> Response[bytes]:
     return _page("", status=404)
 
 
-@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
-def icon() -> Response[bytes]:
-    """The icon that browsers show beside the title."""
-    file = FOLDER / "icon.svg"
-    return Response(file.read_bytes() if file.exists() else b"", media_type="image/svg+xml")
+@get(list(FILES), include_in_schema=False, sync_to_thread=False)
+def root_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the build whose name stays the same, so browsers ask each time whether it is still the same."""
+    file = FOLDER / request.url.path[1:]
+    headers = {"cache-control": "no-cache"}
+    return Response(file.read_bytes() if file.exists() else b"", media_type=FILES[request.url.path], headers=headers)
 
 
 def assets() -> Router:
@@ -99,4 +111,4 @@ def compressed(but: str | None = None) -> DefineMiddleware:
     return DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6, exclude=but))
 
 
-HANDLERS = [page, table_page, replay_page, icon]
+HANDLERS = [page, table_page, replay_page, root_file]

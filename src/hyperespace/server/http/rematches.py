@@ -11,7 +11,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.http.limits import caller
-from hyperespace.server.http.lobby import Id, SitDown, begin, check_room, found_table, sealed
+from hyperespace.server.http.lobby import Id, SitDown, begin, check_room, check_welcome, found_table, sealed
 from hyperespace.server.http.people import AnyRequest
 from hyperespace.server.http.problems import Conflict, NotAllowed, NotFound
 from hyperespace.server.http.table_limits import Openings, Starts
@@ -41,6 +41,7 @@ async def play_again(
     if old[0].host != known.id and not _seats_of(old[1], known):
         raise NotAllowed("not_a_player")
     id = await _open_once(tables, old, known, openings, caller(request))
+    await check_welcome(tables, (await found_table(tables, id))[0].host, known)
     await seating.take_kept(tables.database, id, known, data.salt if data else "")
     again = await found_table(tables, id)
     if _is_complete(again, known):

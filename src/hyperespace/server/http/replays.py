@@ -107,11 +107,11 @@ async def match_over(tables: Tables, table: str) -> TableRow:
 
 
 async def record_of(tables: Tables, table: str) -> Record:
-    """The record of a finished match, to be played again. A match under other rules is refused."""
+    """The record of a finished match, to be played again. One whose rules are not played here is refused."""
     row = await match_over(tables, table)
-    record, ours = Record.read(await written_record(tables, row)), find(row.game).rules
-    if record.rules != ours:
-        raise Conflict("other_rules", theirs=record.rules, ours=ours)
+    record, game = Record.read(await written_record(tables, row)), find(row.game)
+    if record.rules not in game.known_rules:
+        raise Conflict("other_rules", theirs=record.rules, ours=game.rules)
     return record
 
 

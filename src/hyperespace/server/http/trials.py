@@ -39,7 +39,7 @@ async def try_options(game: Id, data: JSONBody[Trial], language: Language = "en"
     try:
         if data.seats not in found.seats:
             raise bad_seats(found, data.seats)
-        found.setup(data.seats, found.read_options(data.options), chance_of(new_key(), ()))
+        found.setup(data.seats, found.read_options(data.options), chance_of(new_key(), ()), found.rules)
     except (BadOptions, BadSeats) as refused:
         return TrialShown(_in_words(found, refused.said(language), language))
     return TrialShown(None)

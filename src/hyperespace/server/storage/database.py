@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -19,7 +20,7 @@ from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.extras import need
 from hyperespace.server.storage import schema
 from hyperespace.server.storage.locks import FileLock
-from hyperespace.server.storage.migrations import upgrade
+from hyperespace.server.storage.migrations import check_revision, upgrade
 
 AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
 
@@ -37,6 +38,10 @@ IMPOSSIBLE = 3600.0
 UNNOTICED = 0.05
 """If two clocks differ by fewer seconds, nobody notices."""
 
+# What was acknowledged survives the machine, not only the program.
+PRAGMAS = "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"
+
+IN_USE = b"in use"
 BUSY_SECONDS = 10
 CONNECT_SECONDS = 10
 
@@ -53,17 +58,27 @@ class Database:
         self._ahead = 0.0  # seconds by which the database's clock is ahead of this machine's
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """`sqlite:///file.db`, `sqlite:////full/path/file.db` or `postgresql://user:password@host:port/name`."""
+    async def open(cls, url: str, *, beside_server: bool = False, new_at: str | None = None) -> Self:
+        """`sqlite:///file.db`, `sqlite:////full/path/file.db` or `postgresql://user:password@host:port/name`.
+
+        Beside a server, which may be running, nobody is locked out and nothing is brought up to date. With `new_at`
+        it must be empty, and gets the schema of that revision.
+        """
         address = _address(url)
         if address.get_backend_name() == "postgresql":
             database = cls(_postgresql(address), None)
         else:
             file = Path(address.database or "")
-            lock = _only_us(file)
-            database = cls(_sqlite(address), lock)
+            if beside_server and not file.exists():  # SQLite would make a new file of a mistyped name
+                raise HyperespaceError(f"there is no database {file}", french=f"il n'y a pas de base {file}")
+            database = cls(_sqlite(address), None if beside_server else _only_us(file))
         try:
-            await upgrade(database.engine)
+            if beside_server:
+                await check_revision(database.engine)
+            else:
+                if new_at is not None:
+                    await _check_empty(database.engine)
+                await upgrade(database.engine, new_at or "head")
             await database.compare_clocks()
         except BaseException as error:
             await database.close()
@@ -105,6 +120,18 @@ class Database:
             self._lock.release()
             self._lock = None
 
+    def begin_use(self) -> bool:
+        """Write down that a server uses this file. Returns whether the last one has ended without a word."""
+        was_left = self._lock is not None and self._lock.note == IN_USE
+        if self._lock is not None:
+            self._lock.note = IN_USE
+        return was_left
+
+    def end_use(self) -> None:
+        """The server has ended as it should."""
+        if self._lock is not None:
+            self._lock.note = b""
+
     async def fetch(self, statement: sa.Executable) -> Sequence[AnyRow]:
         """The rows of a statement that only reads."""
         return (await self.fetch_each(statement))[0]
@@ -135,6 +162,14 @@ class Database:
         else:
             async with self._turn:
                 yield
+
+    def sqlite_connection(self) -> sqlite3.Connection:
+        """A connection past SQLAlchemy, for the log alone. Each statement is a transaction unless it says BEGIN."""
+        assert self.engine.url.database is not None
+        connection = sqlite3.connect(self.engine.url.database, BUSY_SECONDS, isolation_level=None)
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+        return connection
 
     def insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
         """An INSERT that can say ON CONFLICT, which SQLAlchemy keeps apart for each database."""
@@ -216,8 +251,8 @@ def _each_alone(engine: AsyncEngine) -> AsyncEngine:
 
 def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives the machine, not only the program
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
     cursor.close()
 
 
@@ -237,3 +272,12 @@ def _only_us(file: Path) -> FileLock:
             f"{file} is in use by another server. Stop that one, or use PostgreSQL, which several may share",
             french=f"un autre serveur utilise {file}. Arrête-le, ou prends PostgreSQL, que plusieurs peuvent partager",
         ) from None
+
+
+async def _check_empty(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        if await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names()):
+            raise HyperespaceError(
+                "there is something in this database already: name a new one",
+                french="il y a déjà quelque chose dans cette base\xa0: donne une base vide",
+            )

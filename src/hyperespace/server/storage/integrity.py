@@ -13,7 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import entries, messages, metadata, records, seats, snapshots, tables
+from hyperespace.server.storage.schema import archives, entries, messages, metadata, records, seats, snapshots, tables
 
 OF_A_TABLE = {
     "its row": tables.c.id,
@@ -21,14 +21,25 @@ OF_A_TABLE = {
     "log": entries.c.table_id,
     "snapshot": snapshots.c.table_id,
     "record": records.c.table_id,
+    "archive": archives.c.table_id,
     "chat": messages.c.table_id,
 }
 """Where the database has rows of a table, and the column with the table's id."""
 
 
-async def quick_faults(db: Database) -> list[str]:
-    """The faults that can be found quickly enough for the start of the server."""
-    return await _checksum_failures(db) if db.is_shared else await _pragma(db, "quick_check")
+async def size(db: Database) -> int:
+    """Bytes that are read to check the file; 0 with PostgreSQL, of which nothing is read for that."""
+    if db.is_shared:
+        return 0
+    pages, bytes_each = await db.fetch_each(sa.text("PRAGMA page_count"), sa.text("PRAGMA page_size"))
+    return int(pages[0][0]) * int(bytes_each[0][0])
+
+
+async def quick_faults(db: Database, table: str = "") -> list[str]:
+    """The faults that can be found quickly enough for the start of the server; of SQLite's file, or one table in it."""
+    if db.is_shared:
+        return await _checksum_failures(db)
+    return await _pragma(db, f"quick_check({table})" if table else "quick_check")
 
 
 async def faults(db: Database) -> list[str]:

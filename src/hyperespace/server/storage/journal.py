@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from hyperespace.core.errors import HyperespaceError
+from hyperespace.server.storage import archives
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import entries, tables
 from hyperespace.server.storage.writers import Key, Row, writer_for
@@ -89,12 +90,21 @@ class Journal:
     async def since(self, table: str, number: int) -> list[Entry]:
         """The entries of a table after this number, in order."""
         later = sa.select(entries).where(entries.c.table_id == table, entries.c.number > number)
-        return [Entry(*row) for row in await self._database.fetch(later.order_by(entries.c.number))]
+        rows = await self._database.fetch(later.order_by(entries.c.number))
+        return [Entry(*row) for row in rows] if rows or number > 0 else await self._archived(table)
 
     async def of_kind(self, table: str, kind: str) -> list[Entry]:
         """The entries of a table that are of this kind, in order."""
         those = sa.select(entries).where(entries.c.table_id == table, entries.c.kind == kind)
-        return [Entry(*row) for row in await self._database.fetch(those.order_by(entries.c.number))]
+        rows = await self._database.fetch(those.order_by(entries.c.number))
+        if rows:
+            return [Entry(*row) for row in rows]
+        return [entry for entry in await self._archived(table) if entry.kind == kind]
+
+    async def _archived(self, table: str) -> list[Entry]:
+        """The whole log of a match that was over long ago, from the archive."""
+        archive = await archives.get(self._database, table)
+        return [Entry(table, *row) for row in archive.log] if archive else []
 
     async def last_numbers(self, wanted: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables; 0 where nothing was written yet."""
@@ -139,8 +149,8 @@ class Journal:
 def _row(entry: Entry) -> Row:
     """The row of an entry. A wrong entry must fail here: in a batch it would make all the others fail."""
     what = entry.what.decode()
-    texts = entry.table, entry.kind, what, entry.given_by, entry.ref or ""
-    if any("\0" in text or (not text.isascii() and _is_broken(text)) for text in texts):
+    texts = f"{entry.table}{entry.kind}{what}{entry.given_by}{entry.ref}"
+    if "\0" in texts or (not texts.isascii() and _is_broken(texts)):
         raise ValueError("a text that no database takes: it has a zero byte or half a character in it")
     return (entry.table, entry.number, entry.seat, entry.kind, what, entry.given_by, entry.at, entry.ref)
 

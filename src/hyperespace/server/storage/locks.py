@@ -34,6 +34,17 @@ class FileLock:
             raise
         _held.add(self._path)
 
+    @property
+    def note(self) -> bytes:
+        """What whoever held the lock has written into the file. It stays there when the process dies."""
+        return os.pread(self._file, 16, 1) if sys.platform != "win32" else b""
+
+    @note.setter
+    def note(self, written: bytes) -> None:
+        if sys.platform != "win32":
+            os.ftruncate(self._file, 0)
+            os.pwrite(self._file, written, 1)
+
     def release(self) -> None:
         """Let others in. The file stays: deleting it could free a lock that somebody just took."""
         _held.discard(self._path)

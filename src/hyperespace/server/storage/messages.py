@@ -58,6 +58,18 @@ async def since(db: Database, table: str, id: int, limit: int) -> list[Message]:
     return [Message(**row._mapping) for row in reversed(rows)]
 
 
+async def last_id(db: Database, table: str) -> int:
+    """The id of the last line at this table; 0 if nothing was said."""
+    last = sa.select(sa.func.coalesce(sa.func.max(messages.c.id), 0)).where(messages.c.table_id == table)
+    return int((await db.fetch(last))[0][0])
+
+
+async def get(db: Database, table: str, id: int) -> Message | None:
+    """A line that was said at this table; None if there is none."""
+    rows = await db.fetch(sa.select(messages).where(messages.c.table_id == table, messages.c.id == id))
+    return Message(**rows[0]._mapping) if rows else None
+
+
 async def give(db: Database, from_player: str, to_player: str) -> None:
     """A guest signed in to an account: what they said now belongs to the account."""
     await db.change(sa.update(messages).where(messages.c.player == from_player).values(player=to_player))

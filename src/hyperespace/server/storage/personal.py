@@ -4,11 +4,29 @@ The log of a match is never changed. It names only seats; once a seat has no per
 """
 
 from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hyperespace.server.storage import archives, reports, turns
 from hyperespace.server.storage.database import AnyRow, Database
-from hyperespace.server.storage.schema import entries, hidden, messages, players, seats, sessions, tables
+from hyperespace.server.storage.schema import (
+    deliveries,
+    entries,
+    hidden,
+    messages,
+    notification_channels,
+    notification_choices,
+    notification_settings,
+    pending_turns,
+    players,
+    seats,
+    sessions,
+    tables,
+    unheard,
+)
 from hyperespace.server.storage.table_rows import Status, TableRow
 
 
@@ -27,13 +45,37 @@ async def opened_by(db: Database, player: str) -> Sequence[AnyRow]:
     return await db.fetch(his.where(tables.c.host == player).order_by(tables.c.created_at, tables.c.id))
 
 
-async def answers_of(db: Database, player: str) -> Sequence[AnyRow]:
+class Given(NamedTuple):
+    """An answer of a player's."""
+
+    table_id: str
+    seat: int
+    at: float
+    what: bytes  # JSON
+
+
+async def answers_of(db: Database, player: str) -> list[Given]:
     """A player's answers, in order. Their place in the log is left out: it would count what others have sealed."""
     his = sa.select(entries.c.table_id, entries.c.seat, entries.c.at, entries.c.what).join(
         seats, sa.and_(seats.c.table_id == entries.c.table_id, seats.c.seat == entries.c.seat)
     )
     given = his.where(seats.c.player == player, entries.c.kind == "answer", entries.c.given_by == "person")
-    return await db.fetch(given.order_by(entries.c.at, entries.c.table_id, entries.c.number))
+    rows = await db.fetch(given.order_by(entries.c.at, entries.c.table_id, entries.c.number))
+    # What is archived was over before the rest was, but not always given before it.
+    every = [*await _archived_answers(db, player), *(Given(*row) for row in rows)]
+    return sorted(every, key=lambda each: each.at)
+
+
+async def _archived_answers(db: Database, player: str) -> list[Given]:
+    """The same in the archive, in the order of each log. One match at a time is unpacked: there may be thousands."""
+    his = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.player == player).order_by(seats.c.table_id)
+    found: list[Given] = []
+    for table, chairs in groupby(await db.fetch(his), key=lambda row: str(row.table_id)):
+        own, archive = {chair.seat for chair in chairs}, await archives.get(db, table)
+        for _, seat, kind, what, given_by, at, _ in archive.log if archive else ():
+            if seat in own and kind == "answer" and given_by == "person":
+                found.append(Given(table, seat, at, what))
+    return found
 
 
 async def said_by(db: Database, player: str) -> Sequence[AnyRow]:
@@ -59,29 +101,41 @@ async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[s
 
     In running matches the table's stand-in bot takes their seats for good.
     """
+    async with db.write() as connection:
+        return await forget_in(connection, player, stand_ins)
+
+
+async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[str, str]) -> list[str]:
+    """The same in a transaction of somebody else's."""
     mine = seats.c.player == player
     here = sa.union(
         sa.select(seats.c.table_id).where(mine | (seats.c.kept_for == player)),
         sa.select(tables.c.id).where(tables.c.host == player),
     )
-    async with db.write() as connection:
-        changed = list((await connection.execute(here)).scalars())
-        for table, bot in stand_ins.items():
-            await connection.execute(sa.update(seats).where(mine, seats.c.table_id == table).values(bot=bot))
-        waiting = seats.c.table_id.in_(sa.select(tables.c.id).where(_is("open")))
-        await connection.execute(sa.update(seats).where(mine, waiting).values(salt=""))
-        await connection.execute(sa.update(seats).where(mine).values(player=None, name="", away=False, resigned=False))
-        await connection.execute(sa.update(seats).where(seats.c.kept_for == player).values(kept_for=None, name=""))
-        opened = tables.c.host == player
-        await connection.execute(sa.update(tables).where(opened, _is("open")).values(status="closed"))
-        await connection.execute(sa.update(tables).where(opened).values(host=""))
-        # Lines stay where they were, but empty: newcomers are told everything up to the last one.
-        said = sa.update(messages).where(messages.c.player == player)
-        await connection.execute(said.where(messages.c.kind == "chat").values(text=""))
-        await connection.execute(said.values(name="", player=None))
-        await connection.execute(sa.delete(hidden).where(hidden.c.player == player))
-        await connection.execute(sa.delete(sessions).where(sessions.c.player == player))
-        await connection.execute(sa.delete(players).where(players.c.id == player))
+    changed = list((await connection.execute(here)).scalars())
+    for table, bot in stand_ins.items():
+        await connection.execute(sa.update(seats).where(mine, seats.c.table_id == table).values(bot=bot))
+        await turns.wake(connection, table)
+    waiting = seats.c.table_id.in_(sa.select(tables.c.id).where(_is("open")))
+    await connection.execute(sa.update(seats).where(mine, waiting).values(salt=""))
+    await connection.execute(sa.update(seats).where(mine).values(player=None, name="", away=False, resigned=False))
+    await connection.execute(sa.update(seats).where(seats.c.kept_for == player).values(kept_for=None, name=""))
+    opened = tables.c.host == player
+    await connection.execute(sa.update(tables).where(opened, _is("open")).values(status="closed"))
+    await connection.execute(sa.update(tables).where(opened).values(host=""))
+    # Lines stay where they were, but empty: newcomers are told everything up to the last one.
+    said = sa.update(messages).where(messages.c.player == player)
+    await connection.execute(said.where(messages.c.kind == "chat").values(text=""))
+    await connection.execute(said.values(name="", player=None))
+    await connection.execute(sa.delete(hidden).where(hidden.c.player == player))
+    await connection.execute(sa.delete(unheard).where((unheard.c.player == player) | (unheard.c.other == player)))
+    await reports.forget_in(connection, player)
+    channels = sa.select(notification_channels.c.id).where(notification_channels.c.player == player)
+    await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))
+    for told in (notification_channels, notification_choices, notification_settings, pending_turns):
+        await connection.execute(sa.delete(told).where(told.c.player == player))
+    await connection.execute(sa.delete(sessions).where(sessions.c.player == player))
+    await connection.execute(sa.delete(players).where(players.c.id == player))
     return changed
 
 

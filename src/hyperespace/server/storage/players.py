@@ -16,6 +16,7 @@ class Player(Struct, frozen=True):
     login: str | None
     password: str | None  # its hash
     created_at: float
+    banned_until: float | None = None  # may not sign in before; None: never banned
 
     def __repr__(self) -> str:
         """Without the password's hash: what is printed ends up in logs."""

@@ -2,14 +2,19 @@
 
 import sqlalchemy as sa
 
+from hyperespace.server.storage import archives
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import records
 
 
 async def get(db: Database, table: str) -> bytes | None:
-    """The record of a match, as it was written when the match ended."""
+    """The record of a match, as it was written when the match ended, from its own row or from the archive."""
     rows = await db.fetch(sa.select(records.c.record).where(records.c.table_id == table))
-    return rows[0].record if rows else None
+    if rows:
+        record: bytes = rows[0].record
+        return record
+    archive = await archives.get(db, table)
+    return archive.record if archive else None
 
 
 async def keep(db: Database, table: str, record: bytes) -> None:

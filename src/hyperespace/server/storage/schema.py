@@ -36,6 +36,7 @@ players = sa.Table(
     sa.Column("login", sa.Text, unique=True),  # NULL: a guest
     sa.Column("password", sa.Text),  # its hash
     sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("banned_until", sa.Double),  # NULL: never banned
 )
 
 sessions = sa.Table(  # the devices on which players are signed in
@@ -99,6 +100,9 @@ turns = sa.Table(  # whose turn it is, as everybody may see it; for lists, and w
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("waiting_for", Json, nullable=False),  # seats
     sa.Column("since", sa.Double, nullable=False),
+    # Of a table that was put away: how long its log was then, and when a server has something to do there again.
+    sa.Column("asleep_at", sa.Integer),
+    sa.Column("due", sa.Double, index=True),
 )
 
 hidden = sa.Table(  # the tables that a player does not want to see listed any more
@@ -108,7 +112,95 @@ hidden = sa.Table(  # the tables that a player does not want to see listed any m
     sa.Column("table_id", sa.Text, primary_key=True),
 )
 
-entries = sa.Table(  # the log: rows are added, never changed; the primary key decides races
+unheard = sa.Table(  # whose lines a player does not want to see: at one table, or anywhere
+    "unheard",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("other", sa.Text, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=False),  # empty: blocked, at every table
+    sa.Column("name", sa.Text, nullable=False),  # of the other, as it was then
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Index(None, "player", "other", "table_id", unique=True),
+    sa.Index(None, "other"),
+)
+
+reports = sa.Table(  # what players want whoever runs the server to look at; the reported are never told
+    "reports",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("player", sa.Text),  # who reported it; NULL: forgotten since
+    sa.Column("other", sa.Text, index=True),  # who is reported; NULL: forgotten since
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer),  # of the one who is reported; NULL: a spectator
+    sa.Column("message", sa.Integer),  # the line that is reported; NULL: the name
+    sa.Column("name", sa.Text, nullable=False),  # name and line as they were then
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),  # what the one who reports it adds
+    sa.Column("done_at", sa.Double),  # NULL: still open
+    sa.Index(None, "player", "at"),
+    sqlite_autoincrement=True,
+)
+
+notification_settings = sa.Table(  # how players want to be told that it is their turn
+    "notification_settings",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("usual", sa.Boolean, nullable=False),  # whether at tables about which they have said nothing
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("time_zone", sa.Text, nullable=False),
+    sa.Column("quiet_from", sa.Integer),  # minutes after midnight in that zone; NULL: never quiet
+    sa.Column("quiet_until", sa.Integer),
+    sa.Column("delay", sa.Integer, nullable=False),  # minutes in which further turns are gathered
+)
+
+notification_choices = sa.Table(  # where they want something else than usual
+    "notification_choices",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("told", sa.Boolean, nullable=False),
+)
+
+notification_channels = sa.Table(
+    "notification_channels",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("kind", sa.Text, nullable=False),  # push, email, service
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),  # nothing but the question is sent to others
+    sa.Column("session", sa.Text),  # of the device, if it is one: it is told nothing after signing out
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("failed_at", sa.Double),  # when a message was given up, unless a later one arrived
+)
+
+pending_turns = sa.Table(  # turns of players who want to be told; a row goes when the turn does
+    "pending_turns",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True, index=True),
+    sa.Column("since", sa.Double, nullable=False),  # as in `turns`
+    sa.Column("due_at", sa.Double, nullable=False),
+    sa.Column("told_at", sa.Double),  # when a message about it was put into the queue
+    sa.Index(None, "told_at", "due_at"),
+)
+
+deliveries = sa.Table(  # the queue of messages; a row goes when it was sent or given up
+    "deliveries",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("channel", sa.Text, nullable=False, index=True),
+    sa.Column("kind", sa.Text, nullable=False),  # turns, trial, confirmation
+    sa.Column("turns", Json, nullable=False),  # of which turns: table and since
+    sa.Column("due_at", sa.Double, nullable=False, index=True),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("leased_until", sa.Double, nullable=False),  # until then one server is busy with it
+)
+
+entries = sa.Table(  # the log: rows are added, never changed, and archived after the end; the key decides races
     "entries",
     metadata,
     sa.Column("table_id", sa.Text, primary_key=True),
@@ -130,11 +222,19 @@ snapshots = sa.Table(
     sa.Column("checksum", sa.LargeBinary, nullable=False),  # of all of this
 )
 
-records = sa.Table(  # of matches that are over: written with their end, never changed
+records = sa.Table(  # of matches that are over: written with their end, never changed, moved to the archive later
     "records",
     metadata,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("record", Json, nullable=False),
+    sa.Column("written_at", sa.Double, nullable=False, server_default=sa.text("0"), index=True),
+)
+
+archives = sa.Table(  # the record and the log of a match that was over long ago, in place of their rows
+    "archives",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("packed", sa.LargeBinary, nullable=False),
 )
 
 messages = sa.Table(
@@ -157,6 +257,18 @@ servers = sa.Table(
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("seen_at", sa.Double, nullable=False),
+)
+
+admin_log = sa.Table(  # what whoever runs the server did or looked at; servers look here for what they must read again
+    "admin_log",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),  # the name of a user of the operator's machine
+    sa.Column("deed", sa.Text, nullable=False),
+    sa.Column("about", sa.Text, nullable=False),  # the id of a table or a player, or what was searched for
+    sa.Column("changed", Json, nullable=False),  # the ids of the tables that look different since
+    sqlite_autoincrement=True,
 )
 
 secrets = sa.Table(

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias, TypedDict, Unpack
 
 import sqlalchemy as sa
@@ -100,8 +100,8 @@ async def create(
 
 
 def new_id() -> str:
-    """An id that nobody can guess: a table's address is its invitation."""
-    return secrets.token_urlsafe(12)
+    """An id that nobody can guess: a table's address is its invitation. On a command line a dash begins an option."""
+    return next(id for id in iter(lambda: secrets.token_urlsafe(12), "") if not id.startswith("-"))
 
 
 async def insert(connection: AsyncConnection, row: TableRow, chairs: Sequence[SeatRow]) -> None:
@@ -164,9 +164,13 @@ async def running_from(db: Database, network: str) -> int:
     return int((await db.fetch(theirs))[0][0])
 
 
-async def playing(db: Database) -> list[str]:
-    """The ids of the tables at which a match is going on."""
-    return [row.id for row in await db.fetch(sa.select(tables.c.id).where(tables.c.status == "playing"))]
+async def playing_among(db: Database, names: Iterable[str]) -> set[str]:
+    """Those of these tables at which a match is going on."""
+    ids, found = list(names), set[str]()
+    for start in range(0, len(ids), 1000):
+        some = tables.c.id.in_(ids[start : start + 1000]), tables.c.status == "playing"
+        found.update(row.id for row in await db.fetch(sa.select(tables.c.id).where(*some)))
+    return found
 
 
 async def change_seat(
@@ -239,21 +243,29 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
         new = {ending.table: ending for ending in reversed(over) if ending.table in playing}  # the first of a table
         if new:
             await connection.execute(_finish, [_over(ending) for ending in new.values()])
-            kept = [{"table_id": ending.table, "record": ending.record} for ending in new.values()]
+            kept = [
+                {"table_id": ending.table, "record": ending.record, "written_at": ending.ended_at}
+                for ending in new.values()
+            ]
             await connection.execute(sa.insert(records), kept)
     return [new.get(ending.table) is ending for ending in over]
 
 
 async def close(db: Database, table: str, status: Status = "open") -> bool:
     """Close a table, if it is in this state. A finished match cannot be closed: it has a record."""
+    async with db.write() as connection:
+        return await close_in(connection, table, status)
+
+
+async def close_in(connection: AsyncConnection, table: str, status: Status) -> bool:
+    """The same in a transaction of somebody else's."""
     assert status in ("open", "playing")
     still = tables.c.id == table, tables.c.status == status
     leads_here = sa.update(tables).where(tables.c.rematch == table)
-    async with db.write() as connection:
-        closed = await connection.execute(sa.update(tables).where(*still).values(status="closed", network=None))
-        if closed.rowcount == 1:  # those who wanted to play again may ask once more
-            await connection.execute(leads_here.values(rematch=None, rematch_by=None))
-        return closed.rowcount == 1
+    closed = await connection.execute(sa.update(tables).where(*still).values(status="closed", network=None))
+    if closed.rowcount == 1:  # those who wanted to play again may ask once more
+        await connection.execute(leads_here.values(rematch=None, rematch_by=None))
+    return closed.rowcount == 1
 
 
 async def give_seats(db: Database, from_player: str, to_player: str) -> int:

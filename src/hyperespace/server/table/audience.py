@@ -1,7 +1,6 @@
 """The clients at one table: their connections, and what each of them is shown."""
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
@@ -21,25 +20,34 @@ encode = msgspec.json.Encoder().encode
 class Connection:
     """One open socket. Sending to it never waits."""
 
-    def __init__(self, player: str | None, name: str, language: Language) -> None:
+    def __init__(self, player: str | None, name: str, language: Language, takes_changes: bool = False) -> None:
         self.player = player
         self.name = name
-        self.mine: tuple[Seat, ...] = ()
+        self.mine = ()
         self.language = language
         self.is_open = True
         self.is_heard = False  # something that it said is being done
         self.line = Line()
-        # A queue of asyncio's would take 2 kB, and three times as long.
+        self.takes_changes = takes_changes  # it keeps the last frame of each seat, and needs no whole one after that
+        self.frames: dict[Seat | None, int] = {}  # the numbers of those last frames
         self._unsent: list[bytes] = []
-        self._waiting: asyncio.Future[None] | None = None  # whoever wants to send them
+        self._wake: Callable[[], None] | None = None  # whoever sends them
 
     @property
-    def eyes(self) -> tuple[Seat | None, ...]:
-        """The seats whose views this client gets: its own, or a spectator's (None).
+    def mine(self) -> tuple[Seat, ...]:
+        """The seats that this person holds; none for a spectator."""
+        return self._mine
 
-        People who share a screen get a spectator's too, for as long as none of them is alone in front of it.
-        """
-        return self.mine if len(self.mine) == 1 else (*self.mine, None)
+    @mine.setter
+    def mine(self, seats: tuple[Seat, ...]) -> None:
+        self._mine = seats
+        # The seats whose views this client gets: its own, or a spectator's (None). People who share a screen get a
+        # spectator's too, for as long as none of them is alone in front of it.
+        self.eyes: tuple[Seat | None, ...] = seats if len(seats) == 1 else (*seats, None)
+
+    def attend(self, wake: Callable[[], None]) -> None:
+        """Call this whenever there is something to send, and when nothing more will come."""
+        self._wake = wake
 
     def send(self, message: ToClient | bytes) -> None:
         """Queue a message for this client."""
@@ -47,29 +55,20 @@ class Connection:
             self.let_go()
         elif self.is_open:
             self._unsent.append(message if isinstance(message, bytes) else encode(message))
-            self._wake()
+            if self._wake is not None:
+                self._wake()
 
     def take_unsent(self) -> list[bytes]:
         """All messages that wait to be sent."""
         unsent, self._unsent = self._unsent, []
         return unsent
 
-    async def next_messages(self) -> list[bytes]:
-        """Wait for messages and take them; empty if nothing more will come."""
-        if self.is_open and not self._unsent:
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
-        return self.take_unsent()
-
-    def _wake(self) -> None:
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
-
     def let_go(self) -> None:
         """Drop what was not sent, and end. From now on this client counts as gone, even if its socket closes slowly."""
         self.is_open = False
         self._unsent.clear()
-        self._wake()
+        if self._wake is not None:
+            self._wake()
 
 
 class Audience:
@@ -97,11 +96,12 @@ class Audience:
         if connection in self.connections:
             self.connections.remove(connection)
 
-    def tell(self, message: ToClient) -> None:
-        """Send a message to everybody."""
+    def tell(self, message: ToClient, but: Collection[str] = ()) -> None:
+        """Send a message to everybody but these people."""
         written = encode(message)
         for connection in self.connections:
-            connection.send(written)
+            if connection.player not in but:
+                connection.send(written)
 
     def frames(self, seat: Seat) -> range:
         """The numbers of the frames that have shown this seat the question that it sees now."""
@@ -114,12 +114,16 @@ class Audience:
         if not watching or not (stream := self._stream(seat)).look(seen, told):
             return
         at = self._place(seat, seen)
-        written: dict[Language, bytes] = {}  # once for all who read the same language
+        # Once for all who read the same language, and for those of them who keep the frame before.
+        written: dict[tuple[Language, bool], bytes] = {}
         for connection in watching:
             language = connection.language
-            if language not in written:
-                written[language] = stream.write(seen, language, at, self._now())
-            connection.send(written[language])
+            how = language, connection.takes_changes and connection.frames.get(seat) == stream.frame - 1
+            if how not in written:
+                write = stream.write_change if how[1] else stream.write
+                written[how] = write(seen, language, at, self._now())
+            connection.send(written[how])
+            connection.frames[seat] = stream.frame
 
     def catch_up(
         self, connection: Connection, seat: Seat | None, seen: Seen, missed: Sequence[Told], anew: bool
@@ -130,6 +134,9 @@ class Audience:
         at = self._place(seat, seen)
         written = stream.write_past(seen, connection.language, at, missed, self._now(), anew)
         connection.send(written)
+        if connection.takes_changes:
+            stream.keep(seen, connection.language)
+        connection.frames[seat] = stream.frame
 
     def _stream(self, seat: Seat | None) -> Stream:
         if seat not in self._streams:

@@ -5,6 +5,7 @@ Of several servers only one keeps a table. If two believe that they do, the log 
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
@@ -31,6 +32,9 @@ Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
 MOST_HIDDEN = 20
 """The most hidden answers that a bot gives at once: a bot that goes round in circles must stop somewhere."""
 
+SOON = 600.0
+"""Seconds before the alarm rings within which a table is not put away: a match by mail may have days."""
+
 log = structlog.get_logger()
 
 
@@ -49,12 +53,18 @@ class Autopilot:
     _has_left: bool = field(default=False, init=False)
     _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
     _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
+    _deadline: Deadline | None = field(default=None, init=False)  # for which the alarm is set
     _hurried: asyncio.Event = field(default_factory=asyncio.Event, init=False)  # bots answer at once
 
     @property
     def busy(self) -> bool:
-        """Whether something will happen here by itself: a bot thinks, or the alarm is set."""
-        return bool(self._thinking) or self._alarm is not None
+        """Whether something will soon happen here by itself: a bot thinks, or the alarm rings before long."""
+        return bool(self._thinking) or self.due < self.now() + SOON
+
+    @property
+    def due(self) -> float:
+        """When something happens here by itself, as far as it is up to the alarm."""
+        return math.inf if self._deadline is None else self._deadline.at
 
     def work(self) -> None:
         """Wake the bots that are asked, and set the alarm. Called when a question is open and was shown."""
@@ -63,7 +73,7 @@ class Autopilot:
         if self._has_left or position is None or position.match.ask is None or not self.may_work():
             return
         spared = self.state.spared()
-        if self.state.persons.intersection(position.match.ask.seats).difference(spared):
+        if self._hurried.is_set() and self.state.persons.intersection(position.match.ask.seats).difference(spared):
             self._hurried.clear()
         for seat in position.match.ask.seats:
             bot = self.state.bot_at(seat) if seat != CLOCK else None
@@ -185,12 +195,13 @@ class Autopilot:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
+        self._deadline = deadline
         if deadline is not None:
             wait = max(0.0, deadline.at - self.now())
             self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
 
     def _ring(self, deadline: Deadline) -> None:
-        self._alarm = None
+        self._alarm = self._deadline = None
         self.later(self._time_up(deadline))
 
     async def _time_up(self, deadline: Deadline) -> None:

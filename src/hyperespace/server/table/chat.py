@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from hyperespace.core.asks import Seat
 from hyperespace.server import wire
 from hyperespace.server.names import told_apart
-from hyperespace.server.storage import messages
+from hyperespace.server.storage import messages, unheard
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.messages import Kind, Message
 from hyperespace.server.table.audience import Audience, Connection
@@ -34,11 +34,14 @@ class Chat:
         for message in await self._since(0):
             self._note(message)
 
-    async def lines(self) -> list[Message]:
-        """The lines for a newcomer: exactly those that the others have got. Later lines are sent to everybody."""
+    async def lines(self, player: str | None) -> list[Message]:
+        """The lines for a newcomer: exactly those that the others have got. Later lines are sent to everybody.
+
+        Those of people whom this player does not want to hear are left out.
+        """
         while True:
             last = self._last
-            lines = await self._since(0)
+            lines = await heard_by(self.database, self.state.id, player)
             if self._last == last:  # nothing was told while we looked
                 return [each for each in lines if each.id <= last]
 
@@ -90,14 +93,30 @@ class Chat:
 
     async def hear(self) -> None:
         """Send everybody what was said since the last time, here or on another server."""
-        unheard = await self._since(self._last)
+        new = await self._since(self._last)
         position = self.state.position
-        if position is not None and any(message.number > position.number for message in unheard):
+        if position is not None and any(message.number > position.number for message in new):
             await self.read_log()  # where it was said one knew more of the match
-        for message in unheard:
+        writers = {message.player for message in new if _is_chat(message) and message.player is not None}
+        deaf = await unheard.deaf_at(self.database, self.state.id, writers) if writers else {}
+        for message in new:  # nothing is awaited here, so that nobody gets a line twice or none
             if message.id > self._last:
                 self._note(message)
-                self.audience.tell(said(message))
+                self.audience.tell(said(message), but=deaf.get(message.player or "", ()) if _is_chat(message) else ())
 
     async def _since(self, id: int) -> list[Message]:
         return await messages.since(self.database, self.state.id, id, MOST_LINES)
+
+
+async def heard_by(db: Database, table: str, player: str | None) -> list[Message]:
+    """The last lines at a table, without what people said whom this player does not want to hear.
+
+    Only chat is left out: a wish to go back is a part of the match.
+    """
+    lines = await messages.since(db, table, 0, MOST_LINES)
+    others = await unheard.not_heard_at(db, table, player) if player is not None else set()
+    return [each for each in lines if not (_is_chat(each) and each.player in others)]
+
+
+def _is_chat(message: Message) -> bool:
+    return message.kind == "chat"

@@ -32,6 +32,9 @@ MOST_HEARD = 4000
 MOST_WHOLE = 100
 """The most tables of which all events may be in memory."""
 
+AT_A_TIME = 5
+"""How many entries are played again before others get a turn."""
+
 NOWHERE = -1
 """The place of somebody who has seen nothing yet, not even the beginning."""
 
@@ -204,12 +207,14 @@ class Replayer:
             for entry in entries:
                 if stop.is_set():
                     raise Stopped
-                trial = position.play(entry)
-                past = [each for each in past if each[0] not in trial.undone]
+                trial = position.replay(entry)
+                if trial.undone:
+                    past = [each for each in past if each[0] not in trial.undone]
                 past.append((entry.number, trial.told))
                 if entry.kind == "undo":
                     undone.append(undone_by(entry, trial.undone))
-                time.sleep(0)  # answers that come meanwhile wait for one entry at most
+                if entry.number % AT_A_TIME == 0:
+                    time.sleep(0)  # answers that come meanwhile wait for a few entries at most
             return past, undone
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, play)

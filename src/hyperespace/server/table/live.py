@@ -193,7 +193,7 @@ class LiveTable:
         if self.position is not None and max(self.stage.places(connection, since).values()) > self.position.number:
             await self.log.read()  # they were at another server, which knew more
         while True:  # the table does not wait for them: what they missed is looked up beside it, if need be again
-            lines = await self.chat.lines()
+            lines = await self.chat.lines(connection.player)
             connection.mine = self.state.seats_of(connection.player)
             places = self.stage.places(connection, since)
             past = self.stage.past.known(min(places.values()))
@@ -294,11 +294,12 @@ class LiveTable:
         assert position is not None
         before, seen = position.match, self.stage.remember()
         trial = position.play(entry) if trial is None else position.accept(entry, trial)
-        self.takebacks.go_on(entry, hidden=is_hidden(entry, before, trial))
+        hidden = is_hidden(entry, before, trial)
+        self.takebacks.go_on(entry, hidden)
         self.autopilot.rest()
         if self._is_here:
             self._count_unwatched(entry)
-        self.stage.go_on(entry, trial, before, seen)
+        self.stage.go_on(entry, trial, before, seen, hidden)
         if self._is_here:
             self.latency.go_on(entry, before)
         if self._is_here and entry.kind == "let_pass":

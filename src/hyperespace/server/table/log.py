@@ -60,7 +60,7 @@ class TableLog:
             await self.read_on()
             return False
         for entry, trial in tried:
-            self.metrics.answers.labels(entry.given_by).inc()
+            self.metrics.answered(entry.given_by)
             self.on_entry(entry, trial)
         self.on_append()
         return True

@@ -16,12 +16,16 @@ from hyperespace.core.asks import Ask, Option, Question, Seat
 from hyperespace.core.events import Told, WindowPassed
 from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
+from hyperespace.core.records import Saved, guarded, unguarded
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.table.clocks import Clock
 from hyperespace.server.table.only_answers import told_of
 from hyperespace.server.table.pings import read_report
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.wire import WrittenOption
+
+EARLIER = 50
+"""How many answers ago, at least, is the match that is kept for an undo; and at most three times as many."""
 
 SERVER = "server"
 """Gives an answer for somebody who has no choice."""
@@ -66,12 +70,16 @@ class LetPass(Struct, array_like=True):
     def ask(self, at: float) -> None:
         """A question opens that is no window."""
         self.opened = at
+        if not self.changes:
+            return
         earlier = [change for change in self.changes if change[0] < at]
         self.changes = [*earlier[-1:], *self.changes[len(earlier) :]]
 
     @property
     def shortens(self) -> bool:
         """Whether the windows after the last question are short."""
+        if not self.changes:
+            return False
         return next((everybody for at, everybody in reversed(self.changes) if at < self.opened), False)
 
 
@@ -85,6 +93,7 @@ class _Saved(Struct, array_like=True):
     spared: list[int] = []
     let_pass: LetPass = msgspec.field(default_factory=LetPass)
     given_in: list[int] = []
+    earlier: tuple[int, bytes] | None = None  # how many answers there were, and the match then, without them
 
 
 class Position:
@@ -101,6 +110,9 @@ class Position:
         self.given_in = [0] * match.decisions  # for each answer, the number of its entry; 0 if that is not known
         self.let_pass = LetPass()
         self.clock = Clock(settings.clocks, match.seats)
+        self.earlier: AnyMatch | None = None  # some answers ago, so that an undo need not play all of them again
+        self._next_earlier: AnyMatch | None = None
+        self._heard: tuple[AnyMatch, list[Told]] | None = None  # what is told at a match that is played without a copy
         self._settings = settings
         self.let_pass.ask(at)
         self.clock.opened(at, match.question(None), self.turn)
@@ -116,9 +128,7 @@ class Position:
 
     def accept(self, entry: Entry, trial: Trial) -> Trial:
         """The entry is in the log: take over the trial's match. Returns the trial with what the server adds to it."""
-        if entry.kind == "answer" and entry.given_by == SERVER and not is_window(self.match.ask):
-            given = told_of(entry.seat, read_options(self.match, entry.what))
-            trial = trial._replace(told=(*given, *trial.told))
+        trial = trial._replace(told=(*self._given_for_others(entry), *trial.told))
         if entry.kind == "let_pass":
             passes = msgspec.json.decode(entry.what, type=bool)
             self.let_pass.say(entry.seat, passes, entry.at, self._settings.seated)
@@ -126,10 +136,26 @@ class Position:
             self._open_next(entry, trial)
         self._note_spared(entry, trial)
         trial = self._note_entry(entry, trial)
+        self._keep_earlier(entry, trial)
         self.match, self.number = trial.match, entry.number
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
         return trial
+
+    def _given_for_others(self, entry: Entry) -> tuple[Told, ...]:
+        """What is told of an answer that the server gives for somebody without a choice."""
+        if entry.kind != "answer" or entry.given_by != SERVER or is_window(self.match.ask):
+            return ()
+        return tuple(told_of(entry.seat, read_options(self.match, entry.what)))
+
+    def _keep_earlier(self, entry: Entry, trial: Trial) -> None:
+        """Keep the match as it was at least so many answers ago, and one to take its place later."""
+        if entry.kind == "undo":
+            _, number = msgspec.json.decode(entry.what, type=Back)
+            kept = [each for each in (self.earlier, self._next_earlier) if each and each.decisions <= number]
+            self.earlier, self._next_earlier = kept[0] if kept else None, kept[1] if len(kept) > 1 else None
+        elif trial.match is not self.match and trial.match.decisions // EARLIER > self.match.decisions // EARLIER:
+            self.earlier, self._next_earlier = self._next_earlier, self.match
 
     def _note_spared(self, entry: Entry, trial: Trial) -> None:
         if entry.kind == "undo":
@@ -151,8 +177,12 @@ class Position:
         return trial._replace(undone=undone)
 
     def _open_next(self, entry: Entry, trial: Trial) -> None:
-        """Open the next question, after windows in which nobody was asked. They take as long as any other window."""
-        at = entry.at + self._rest(entry.at)
+        """Open the next question, after windows in which nobody was asked. They take as long as any other window.
+
+        A window seems open for a minimum time, whether somebody was asked or everybody had given standing orders:
+        otherwise the time would show who did.
+        """
+        at = entry.at + (max(0.0, self.opened_at + self.window_rest - entry.at) if is_window(self.match.ask) else 0.0)
         passing: list[Passing] = []
         for told in trial.told:
             if isinstance(told.event, WindowPassed):
@@ -190,6 +220,32 @@ class Position:
             trial = self.attempt(entry.seat, read_options(self.match, entry.what))
         return self.accept(entry, trial)
 
+    def replay(self, entry: Entry) -> Trial:
+        """Play an entry again for somebody who wants to hear all that was told, and nothing else.
+
+        It was accepted long ago, so no copy is made, and clocks stay as they are. Do not mix it with `play`.
+        """
+        if entry.kind != "answer":
+            return self.play(entry)
+        match, given = self.match, self._given_for_others(entry)
+        if self._heard is None or self._heard[0] is not match:
+            self._heard = match, []
+            match.listen(self._heard[1].append)
+        for option in read_options(match, entry.what):
+            match.answer(entry.seat, option)
+        told = (*given, *self._heard[1])
+        self._heard[1].clear()
+        self.number = entry.number
+        return self._note_entry(entry, Trial(match, told, same=False))
+
+    def may_take_back(self, seat: Seat) -> int | None:
+        """The place of this seat's last answer, if the seat alone may take it back."""
+        return undo.may_take_back(self.match, seat, self.earlier)
+
+    def may_go_back(self, number: int) -> bool:
+        """Whether all together may go back to where this many answers had been given."""
+        return undo.may_go_back(self.match, number, self.earlier)
+
     def report(self, written: bytes) -> Trial:
         """Tell everybody what slow lines have cost. The match stays as it is."""
         return Trial(self.match, tuple(Told(line) for line in read_report(written).lines), same=True)
@@ -201,17 +257,9 @@ class Position:
     def go_back(self, back: Back) -> Trial:
         """Try an undo on a copy of the match."""
         how, number = back
-        match = undo.without(self.match, number) if how == "drop" else undo.back_to(self.match, number)
+        again = undo.without if how == "drop" else undo.back_to
+        match = again(self.match, number, self.earlier)
         return Trial(match, (), same=how == "drop")
-
-    def _rest(self, at: float) -> float:
-        """How long to wait before anybody sees that a window closed.
-
-        A window seems open for a minimum time, whether somebody was asked or everybody had given standing orders:
-        otherwise the time would show who did.
-        """
-        asked = is_window(self.match.ask)
-        return max(0.0, self.opened_at + self.window_rest - at) if asked else 0.0
 
     def save(self) -> bytes:
         """The whole position, as bytes."""
@@ -226,6 +274,7 @@ class Position:
                 self.spared,
                 self.let_pass,
                 self.given_in,
+                _saved_without_answers(self.earlier) if self.earlier is not None else None,
             )
         )
 
@@ -239,7 +288,21 @@ class Position:
         position.let_pass = data.let_pass
         position.given_in = data.given_in or [0] * position.match.decisions
         position.clock = Clock.load(data.clock, position._used.clocks)
+        position.earlier = _earlier(data) if data.earlier is not None else None
         return position
+
+
+def _saved_without_answers(earlier: AnyMatch) -> tuple[int, bytes]:
+    """The answers are those of the later match."""
+    saved = msgspec.msgpack.decode(unguarded(earlier.save()), type=Saved)
+    return earlier.decisions, msgspec.msgpack.encode(msgspec.structs.replace(saved, answers=[]))
+
+
+def _earlier(data: _Saved) -> AnyMatch:
+    assert data.earlier is not None
+    later, (decisions, written) = msgspec.msgpack.decode(unguarded(data.match), type=Saved), data.earlier
+    saved = msgspec.structs.replace(msgspec.msgpack.decode(written, type=Saved), answers=later.answers[:decisions])
+    return hs.load(guarded(msgspec.msgpack.encode(saved)))
 
 
 def is_window(ask: Ask | Question | None) -> bool:

@@ -6,7 +6,9 @@ import msgspec
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import key_hash
+from hyperespace.core.errors import UnknownGame
 from hyperespace.core.games import Result
+from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
@@ -40,7 +42,17 @@ def table_shown(
         rematch_by=row.rematch_by,
         branch_of=row.branch_of,
         branch_at=row.branch_at,
+        earlier_rules=_earlier_rules(row),
     )
+
+
+def _earlier_rules(row: TableRow) -> int | None:
+    """The rules of a match, if they are not the newest. Of a game that is not there any more nobody knows."""
+    try:
+        newest = find(row.game).rules
+    except UnknownGame:
+        return None
+    return row.rules if row.rules is not None and row.rules < newest else None
 
 
 def seat_shown(seat: SeatRow, connected: bool, lets_pass: bool = False) -> wire.SeatShown:

@@ -1,14 +1,14 @@
 """Brings a match back from the database, and checks it.
 
 The log is the truth, but only under the rules that it was written under: under other rules the same answers make
-another match, or none. And a finished match stays as it is.
+another match, or none. So a match keeps the rules that it began with. And a finished match stays as it is.
 """
 
 from collections.abc import Sequence
 
 import msgspec
 
-from hyperespace.core.errors import HyperespaceError
+from hyperespace.core.errors import HyperespaceError, UnknownRules
 from hyperespace.core.events import Told
 from hyperespace.core.games import Result
 from hyperespace.core.match import AnyMatch, branch, new_match
@@ -21,7 +21,7 @@ from hyperespace.server.table.position import Position
 
 
 class OtherRules(HyperespaceError):
-    """The match was begun under another version of the rules than this program plays."""
+    """The match was begun under rules that this program does not play: newer ones, or some that were given up."""
 
 
 class Damaged(HyperespaceError):
@@ -29,10 +29,12 @@ class Damaged(HyperespaceError):
 
 
 def check_rules(row: TableRow) -> None:
-    """Refuse a match that was begun under other rules."""
-    ours = find(row.game).rules
-    if row.rules is not None and row.rules != ours:
-        raise OtherRules(f"the match was begun under rules {row.rules} of {row.game}; this program plays rules {ours}")
+    """Refuse a match whose rules are not played here."""
+    if row.rules is not None:
+        try:
+            find(row.game).check_rules(row.rules)
+        except UnknownRules as error:
+            raise OtherRules(str(error)) from None
 
 
 def beginning(row: TableRow, old: Record | None = None) -> tuple[Position, tuple[Told, ...]]:
@@ -44,7 +46,8 @@ def beginning(row: TableRow, old: Record | None = None) -> tuple[Position, tuple
     told: list[Told] = []
     salts = msgspec.json.decode(row.salts, type=tuple[str, ...]) if row.salts else ()
     if row.branch_at is None:
-        match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, **msgspec.json.decode(row.options))
+        options = msgspec.json.decode(row.options)
+        match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, rules=row.rules, **options)
         match.listen(told.append)
     elif old is not None:
         match = branch(old, answers=row.branch_at, key=row.key, salts=salts, listen=told.append)

@@ -8,6 +8,7 @@ from hyperespace.core.asks import Question, Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.storage.journal import Entry
+from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.table.audience import Audience, Connection
 from hyperespace.server.table.clocks import Clock
 from hyperespace.server.table.history import NOWHERE, Heard, Past
@@ -15,7 +16,7 @@ from hyperespace.server.table.position import Trial, is_window
 from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.seen import Seen
 from hyperespace.server.table.state import TableState
-from hyperespace.server.table.undo_hints import Hints, is_hidden
+from hyperespace.server.table.undo_hints import Hints
 
 
 class Behind(NamedTuple):
@@ -23,6 +24,14 @@ class Behind(NamedTuple):
 
     seen: Seen
     unheard: list[Told]
+
+
+class _Present(NamedTuple):
+    """What there is to see now. It stays the same until the log grows, or somebody sits down or stands up."""
+
+    seen: Seen
+    row: TableRow
+    seats: tuple[SeatRow, ...]
 
 
 class Stage:
@@ -43,6 +52,7 @@ class Stage:
         self._now = now
         self._was_shown = was_shown
         self._hints = Hints()
+        self._present: _Present | None = None
         self._unshown: list[Told] = []
         self._curtain: asyncio.TimerHandle | None = None  # something has happened that nobody may see yet
         self._before: Seen | None = None  # how it was before that
@@ -66,11 +76,20 @@ class Stage:
         """The match as those see it who have been shown most."""
         if self._before is not None:
             return self._before
-        position = self._state.position
+        state, position = self._state, self._state.position
         assert position is not None
-        hints = tuple(map(self._hints.of, range(position.match.seats)))
-        spared = frozenset(self._state.spared())
-        return Seen(position.number, position.match, position.clock, hints, spared=spared)
+        present = self._present
+        if (
+            present is None
+            or present.seen.number != position.number
+            or present.row is not state.row
+            or present.seats is not state.seats
+        ):
+            hints = tuple(map(self._hints.of, range(position.match.seats)))
+            spared = frozenset(state.spared())
+            seen = Seen(position.number, position.match, position.clock, hints, spared=spared)
+            present = self._present = _Present(seen, state.row, state.seats)
+        return present.seen
 
     def seen_by(self, seat: Seat | None) -> Seen:
         """The match as this seat sees it."""
@@ -86,17 +105,19 @@ class Stage:
         """Start with a match: a new one, with the events of its beginning, or one that was brought in."""
         assert self._state.position is not None
         self._hints.begin(match, self._state.position.spared)
+        self._present = None
         self.past.begin(self._state.position.number, told)
 
-    def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen) -> None:
+    def go_on(self, entry: Entry, trial: Trial, before: AnyMatch, seen: Seen, hidden: bool) -> None:
         """The log has grown: show it, at once or when it may be seen."""
         position = self._state.position
         assert position is not None
-        self.past.add(entry.number, trial.told, is_hidden(entry, before, trial))
+        self.past.add(entry.number, trial.told, hidden)
         if entry.kind == "undo":
             self.past.take_back(entry, trial.undone)
         self._unshown += trial.told
-        self._hints.note(entry, before, trial, position.spared)
+        self._hints.note(entry, before, trial, position.spared, hidden)
+        self._present = None
         if self._curtain is not None:
             self._curtain.cancel()
         wait = position.opened_at - self._now()

@@ -29,12 +29,12 @@ class TableState:
 
     @property
     def id(self) -> str:
-        return self.row.id
+        return self._row.id
 
     @property
     def playing(self) -> Position | None:
         """The position of the match, if there is one and it is not over."""
-        return self.position if self.row.status == "playing" else None
+        return self.position if self._row.status == "playing" else None
 
     def seats_of(self, player: str | None) -> tuple[Seat, ...]:
         """The seats that this person holds; not those that they resigned."""
@@ -80,3 +80,8 @@ class TableState:
     def stand_in(self) -> str:
         """The bot that answers for players who are away or out of time."""
         return self.settings.stand_in or best_bot(self.row.game)
+
+
+def stand_in_at(row: TableRow) -> str:
+    """The bot that answers at a table, which need not be live, for somebody who has gone for good."""
+    return settings.read(row.settings).stand_in or best_bot(row.game)

@@ -81,11 +81,11 @@ class Takebacks:
                 return sorry(message.ref, "not_playing", connection.language)
             if not self.stage.is_open_to(message.seat):
                 return sorry(message.ref, "stale", connection.language)
-            place = await asyncio.to_thread(undo.may_take_back, position.match, message.seat)
+            place = await asyncio.to_thread(position.may_take_back, message.seat)
             if place is not None and place not in position.spared:
                 return await self._go_back(connection, message.ref, message.seat, ("drop", place))
             place = undo.last_answer(position.match, message.seat, but=position.spared)
-            if place is None or not await asyncio.to_thread(undo.may_go_back, position.match, place):
+            if place is None or not await asyncio.to_thread(position.may_go_back, place):
                 return sorry(message.ref, "no_undo", connection.language)
             if Request(message.seat, place, set(connection.mine)).is_granted(self.state.persons):
                 return await self._go_back(connection, message.ref, message.seat, ("back", place))
@@ -119,7 +119,7 @@ class Takebacks:
             if request is None or not request.is_granted(self.state.persons) or not self.stage.is_open:
                 return wire.Accepted(message.ref)
             # Once more, as others may have given hidden answers since.
-            if not await asyncio.to_thread(undo.may_go_back, position.match, request.answers):
+            if not await asyncio.to_thread(position.may_go_back, request.answers):
                 return sorry(message.ref, "no_undo", connection.language)
             return await self._go_back(connection, message.ref, request.seat, ("back", request.answers))
 

@@ -26,6 +26,11 @@ class Turns:
         """Go on from what was written down when the table was in memory last."""
         self.turn = self._written = written
 
+    def adopt(self, written: Turn) -> None:
+        """Go on from what the server wrote down that kept the table before: for the same seats it is the same turn."""
+        if self.turn is None or self.turn.waiting_for == written.waiting_for:
+            self.begin(written)
+
     def look(self) -> Turn | None:
         """Whose turn it is now; None if there is no match."""
         if self._state.playing is None:

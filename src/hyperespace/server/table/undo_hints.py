@@ -43,14 +43,14 @@ class Hints:
             return "own"
         return "ask" if self._last.get(seat, -1) >= self._floor else "no"
 
-    def note(self, entry: Entry, before: AnyMatch, trial: Trial, spared: Collection[int]) -> None:
-        """Take in a new entry of the log."""
+    def note(self, entry: Entry, before: AnyMatch, trial: Trial, spared: Collection[int], hidden: bool) -> None:
+        """Take in a new entry of the log. `hidden`: nobody else is shown anything of it."""
         if entry.kind == "let_pass":
             return
         last = self._last.get(entry.seat, -1)
         if entry.kind == "undo":
             self._went_back(entry.seat, msgspec.json.decode(entry.what, type=Back), trial.match, spared)
-        elif is_hidden(entry, before, trial):
+        elif hidden:
             self._hidden(entry.seat, before, trial)
         else:
             self._open(entry.seat, before, trial)

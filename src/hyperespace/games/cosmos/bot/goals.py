@@ -6,11 +6,12 @@ from typing import Final
 from hyperespace.games.cosmos.bot.flights import Flight
 from hyperespace.games.cosmos.bot.homing import Homing
 from hyperespace.games.cosmos.bot.lookups import off_course
+from hyperespace.games.cosmos.bot.manners import USUAL, Manner
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
 from hyperespace.games.cosmos.bot.worth import VICTORY
 from hyperespace.games.cosmos.flow.victory import BEACON_REACH
 from hyperespace.games.cosmos.hexes import Cell, Heading, column_and_row, length
-from hyperespace.games.cosmos.scenarios import SIDES, Edge
+from hyperespace.games.cosmos.scenarios import SIDES, Edge, Land, Leave
 
 TOWARDS: Final[dict[Edge, tuple[Heading, ...]]] = {"east": (0,), "west": (3,), "north": (4, 5), "south": (1, 2)}
 
@@ -18,9 +19,14 @@ RUN: Final = 2.0
 """What a cell nearer to the exit is worth to a ship that wants to leave."""
 
 CLOSE_IN: Final = 0.4
+KEEP_UP: Final = 2.5
 OFF_COURSE: Final = 0.8
 EDGE: Final = 1.0
-"""What a cell too far from the prey, a notch off course, and a cell too near the edge cost."""
+"""What a cell too far from the prey costs, and where the prey is as fast as we are; a notch off course; and a cell too
+near the edge."""
+
+ZEAL: Final = 2.0
+"""How much more than usual hits count on those who hunt ships that want to get somewhere."""
 
 EASE: Final = {"fighter": 3, "escort": 4, "cargo": 4}
 """How near to its prey a class wants to be; others want six."""
@@ -53,14 +59,23 @@ class Goals:
     """The goals of one side."""
 
     def __init__(
-        self, scene: Scene, side: int, foes: Sequence[Craft], ends: Sequence[Cell], careful: bool = False
+        self, scene: Scene, side: int, foes: Sequence[Craft], ends: Sequence[Cell], manner: Manner = USUAL
     ) -> None:
-        self._scene, self._careful = scene, careful
+        self._scene, self._careful = scene, manner.careful
         self._foes = list(zip(foes, ends, strict=True))
-        self._delay = _delay([craft for craft in scene.side_with(side) if not (careful and craft.is_vital)], foes)
+        self._delay = _delay(
+            [craft for craft in scene.side_with(side) if not (manner.careful and craft.is_vital)], foes
+        )
         waits = scene.plan.time_up == SIDES[side]  # then the enemy must come to the station
         self._posts = [craft.cell for craft in scene.side_with(side) if waits and not craft.sheet.moves]
-        self.homing = Homing(scene, side)
+        # A ship that runs alone is a prize, and fights like one.
+        runners = [
+            (goal.side, goal.kind) for goal in scene.plan.victory if isinstance(goal, Leave | Land) and goal.count > 1
+        ]
+        self.zeal = ZEAL if manner.purposeful and SIDES[side] in [each for each, _ in runners] else 1.0
+        running = [foe for foe in foes if manner.purposeful and (SIDES[foe.side], foe.kind) in runners]
+        self._fastest = max([_speed(foe) for foe in running], default=-1)
+        self.homing = Homing(scene, side, manner.purposeful)
         self._exits = {exit.kind: exit.edge for exit in scene.plan.exits if SIDES.index(exit.side) == side}
 
     def value(self, craft: Craft, flight: Flight) -> float:
@@ -77,6 +92,10 @@ class Goals:
 
     def has_exit(self, craft: Craft) -> bool:
         return craft.kind in self._exits
+
+    def is_chase(self, craft: Craft) -> bool:
+        """Whether ships that run are as fast as this one: once they are away, it does not catch them."""
+        return self._fastest >= _speed(craft)
 
     def _run(self, craft: Craft, cell: Cell, heading: Heading) -> float:
         edge = self._exits[craft.kind]
@@ -98,10 +117,13 @@ class Goals:
         if self._posts:
             return -turned - STRAY * max(0, min(length(post - cell) for post in self._posts) - BESIDE)
         far, soon = max(0, distance - self._ease(craft)), self._ahead_of_time(craft, distance)
-        return -turned - CLOSE_IN * far - TOO_SOON * soon
+        nearness = KEEP_UP if self.is_chase(craft) else CLOSE_IN
+        return -turned - nearness * far - TOO_SOON * soon
 
     def _ease(self, craft: Craft) -> int:
-        return ALOOF if self._careful and craft.is_vital else EASE.get(craft.kind, 6)
+        return (
+            ALOOF if self._careful and craft.is_vital and not self.homing.involves(craft) else EASE.get(craft.kind, 6)
+        )
 
     def _light(self, cell: Cell) -> float:
         """What it is worth to be near the beacon at the end of a turn. (9.4)"""

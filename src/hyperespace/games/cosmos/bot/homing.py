@@ -14,7 +14,8 @@ from hyperespace.games.cosmos.scenarios import SIDES, Land
 from hyperespace.games.cosmos.state import PHASES
 
 MOVE: Final = 2.5
-"""What a movement nearer to the ramp is worth."""
+HURRIED: Final = 4.0
+"""What a movement nearer to the ramp is worth; and to a fighter of a purposeful captain."""
 
 DETOUR: Final = 5
 """How many movements it costs to wait until the cruiser has turned."""
@@ -27,7 +28,8 @@ SOON: Final = 2.0
 class Homing:
     """The ramps of a side whose goal is to bring its ships aboard."""
 
-    def __init__(self, scene: Scene, side: int) -> None:
+    def __init__(self, scene: Scene, side: int, is_hurried: bool = False) -> None:
+        self._move = HURRIED if is_hurried else MOVE
         goals = [goal for goal in scene.plan.victory if isinstance(goal, Land) and SIDES.index(goal.side) == side]
         self._kinds = {goal.kind for goal in goals}
         self._ships = [craft for craft in scene.side_with(side) if craft.kind in self._kinds]
@@ -37,6 +39,10 @@ class Homing:
             for number, ramp in enumerate(craft.sheet.ramps)
         }
         self._carriers: list[tuple[Craft, Flight]] = []
+
+    def involves(self, craft: Craft) -> bool:
+        """Whether this ship is to come home, or is where they come home to."""
+        return self.wants(craft) or (bool(self._kinds) and bool(craft.sheet.ramps))
 
     def wants(self, craft: Craft) -> bool:
         """Whether this ship is to come home."""
@@ -64,7 +70,7 @@ class Homing:
         if flight.is_out:
             return LANDED - SOON * len(flight.spots)
         cell = flight.spots[-1][0]
-        return -MOVE * min((_movements(cell, ramp) for _, ramp in self._ramps(PHASES[-1])), default=0.0)
+        return -self._move * min((_movements(cell, ramp) for _, ramp in self._ramps(PHASES[-1])), default=0.0)
 
     def _ramps(self, phase: int) -> list[tuple[tuple[str, int], Cell]]:
         """The ramps with room, and where they are at the end of a phase."""

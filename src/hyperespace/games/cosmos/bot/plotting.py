@@ -10,7 +10,7 @@ from hyperespace.games.cosmos.bot.fears import Fears
 from hyperespace.games.cosmos.bot.flights import Flight, Guess, Pilot
 from hyperespace.games.cosmos.bot.goals import Goals
 from hyperespace.games.cosmos.bot.manners import GOOD, STAYING, STRAIGHT, USUAL, Manner
-from hyperespace.games.cosmos.bot.prospects import Prospects, Shades
+from hyperespace.games.cosmos.bot.prospects import Prospects, Shades, Stance
 from hyperespace.games.cosmos.bot.reading import Craft, Scene
 from hyperespace.games.cosmos.hexes import Cell
 
@@ -35,6 +35,13 @@ THEIRS: Final = 60
 
 VITAL: Final = 2.0
 """What a hit counts for a careful captain on a ship with which the battle is lost."""
+
+ON_THE_WAY: Final = 0.6
+"""The same for a purposeful captain on ships that make for a deck, on that deck, and on those who chase them: whoever
+dodges is late."""
+
+AFTERMATH: Final = 0.7
+"""What the shots count, for the same ships, that both sides have where a flight ends: there the next turn begins."""
 
 NOWHERE: Final = 0
 
@@ -97,16 +104,15 @@ class Plotter:
         if not ships:
             return []
         ends = [_end(flight) for flight in guesses[-1]]
-        goals = Goals(self._scene, ships[0].side, foes, ends, manner.careful)
+        goals = Goals(self._scene, ships[0].side, foes, ends, manner)
         for carrier in self._carriers_of_others(ships):
             goals.homing.note(carrier, self._pilot(carrier).still())
         fears = Fears(self._scene, foes, guesses) if manner.careful else None
         found: dict[str, list[Rated]] = {}
         aimed = [0.0] * len(foes)
         for craft in sorted(ships, key=lambda craft: not craft.sheet.ramps):
-            is_guarded = manner.careful and craft.is_vital and not goals.has_exit(craft)
-            caution = VITAL if is_guarded else manner.caution
-            prospects = Prospects(self._scene, craft, foes, guesses, self._shades, aimed, caution, fears)
+            stance = _stance(craft, goals, manner)
+            prospects = Prospects(self._scene, craft, foes, guesses, self._shades, aimed, stance, fears)
             found[craft.name] = self._rate_one(craft, prospects, goals, flights, manner.haze)
             chosen = found[craft.name][0][1]
             goals.homing.note(craft, chosen)
@@ -135,6 +141,14 @@ class Plotter:
             fresh = {flight.orders: flight for flight in varied if flight is not None and flight.orders not in known}
             best = sorted([*best, *rated(fresh.values())], key=_score, reverse=True)[:KEPT]
         return best
+
+
+def _stance(craft: Craft, goals: Goals, manner: Manner) -> Stance:
+    """How hits that this ship suffers and makes are weighed."""
+    if manner.purposeful and (goals.homing.involves(craft) or goals.is_chase(craft)):
+        return Stance(ON_THE_WAY, goals.zeal, AFTERMATH)
+    is_guarded = manner.careful and craft.is_vital and not goals.has_exit(craft)
+    return Stance(VITAL if is_guarded else manner.caution, goals.zeal)
 
 
 def _score(rated: Rated) -> float:

@@ -1,7 +1,7 @@
 """What a flight promises: damage done less damage suffered, against several guesses of what the enemy will do."""
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from hyperespace.games.cosmos.bot.fears import Fears
 from hyperespace.games.cosmos.bot.flights import Flight, Guess
@@ -20,6 +20,14 @@ FOCUS: Final = 0.5
 
 CLEAR: Final = 99
 """Farther than any shot goes: no asteroid is in the way."""
+
+
+class Stance(NamedTuple):
+    """How a captain weighs what a flight promises."""
+
+    caution: float  # what a hit suffered counts beside one that is made
+    zeal: float = 1.0  # how much more than usual a hit that is made counts
+    aftermath: float = 0.0  # what the shots count that there are where the flight ends
 
 
 class Shades:
@@ -56,18 +64,18 @@ class Prospects:
         guesses: Sequence[Guess],
         shades: Shades,
         aimed: Sequence[float],
-        caution: float,
+        stance: Stance,
         fears: Fears | None,
     ) -> None:
         self._scene, self._craft, self._foes = scene, craft, foes
         self._guesses = len(guesses)
         self._shades = shades if scene.rocks[0] else None
-        self._caution, self._fears = caution, fears
+        self._caution, self._aftermath, self._fears = stance.caution, stance.aftermath, fears
         self._places = [_places(foes, guesses, phase) for phase in (0, *PHASES)]
         self._shooting = [threats(craft.kind, foe.kind) for foe in foes]
         self._shot_at = [threats(foe.kind, craft.kind) for foe in foes]
         self._known: dict[int, Prospect] = {}
-        self._points = [_point(foe, damage) for foe, damage in zip(foes, aimed, strict=True)]
+        self._points = [stance.zeal * _point(foe, damage) for foe, damage in zip(foes, aimed, strict=True)]
 
     def score(self, flight: Flight) -> float:
         """What the flight is worth on average over all guesses."""
@@ -83,8 +91,13 @@ class Prospects:
                 hits.setdefault(enemy, []).append(damage)
         gain = sum([value for values in shots for value, _ in _chosen(values, self._craft.shots)], 0.0)
         loss = sum([_best(values, self._foes[enemy % len(self._foes)].shots) for enemy, values in hits.items()], 0.0)
-        if self._fears is not None and flight.spots and not flight.is_out:
-            harm += self._fears.later(self._craft, flight.spots[-1]) * self._craft.point
+        if flight.spots and not flight.is_out:
+            if self._aftermath:
+                made, suffered, _ = self._known[_key(flight.first + len(flight.spots) - 1, flight.spots[-1])]
+                gain += self._aftermath * _best_of_each_guess(made)
+                loss += self._aftermath * sum([damage for _, damage in suffered], 0.0)
+            if self._fears is not None:
+                harm += self._fears.later(self._craft, flight.spots[-1]) * self._craft.point
         return (gain - self._caution * loss) / self._guesses - harm
 
     def aimed(self, flight: Flight) -> list[float]:
@@ -157,6 +170,14 @@ def _places(foes: Sequence[Craft], guesses: Sequence[Guess], phase: int) -> list
             if spot is not None:
                 found.setdefault((number, spot), []).append(guess)
     return [(number, spot, tuple(these)) for (number, spot), these in found.items()]
+
+
+def _best_of_each_guess(shots: Sequence[Shot]) -> float:
+    """The best of these shots in each guess, together."""
+    best: dict[int, float] = {}
+    for guess, (value, _) in shots:
+        best[guess] = max(best.get(guess, 0.0), value)
+    return sum(best.values(), 0.0)
 
 
 def _chosen(shots: list[tuple[float, int]], number: int) -> list[tuple[float, int]]:

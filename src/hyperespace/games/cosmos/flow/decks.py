@@ -30,6 +30,8 @@ class Decks(SecretDraft):
 
     def asked(self, s: Battle) -> list[Seat]:
         """Captains with a fighter above a ramp with room, or one aboard that could be launched."""
+        if not any(has_ramps(ship.kind) for ship in s.ships if ship.fate == "flying"):
+            return []
         return [seat for seat in s.seats if _recoveries(s, seat, []) or launches(s, seat, [])]
 
     def options(self, s: Battle, seat: Seat) -> list[Option]:
@@ -66,6 +68,12 @@ def _ramps(s: Battle, seat: Seat) -> list[tuple[Ship, int, Ramp]]:
         if carrier.fate == "flying" and sheet_for(carrier).ramps and side_of(carrier.seat) == side_of(seat)
         for number, ramp in enumerate(sheet_for(carrier).ramps)
     ]
+
+
+@cache
+def has_ramps(kind: str) -> bool:
+    """Whether ships of this class carry others. (6.1)"""
+    return bool(sheet_of(kind).ramps)
 
 
 def ramp_cell(carrier: Ship, number: int) -> Cell:

@@ -135,7 +135,7 @@ def suffer_hazards(s: Battle, table: Table) -> None:
     rocks = {asteroid.cell for asteroid in s.asteroids}
     for ship in flying(s):
         hull = cells_of(ship)
-        for mine in s.mines:
+        for mine in _mines_near(s, ship):
             dice = mine_dice(mine, ship, hull)
             if dice and ship.defence:
                 rolls = tuple(table.chance.roll(die) for die in dice)
@@ -161,6 +161,12 @@ def is_threatened(s: Battle, side: SideNumber) -> bool:
 def _is_hurt(s: Battle, ship: Ship, mines: list[Mine]) -> bool:
     hull = cells_of(ship)
     return any(rock.cell in hull for rock in s.asteroids) or any(mine_dice(mine, ship, hull) for mine in mines)
+
+
+def _mines_near(s: Battle, ship: Ship) -> list[Mine]:
+    """Those of the enemy that are near enough to look closely. (7.4)"""
+    side, cell, reach = side_of(ship.seat), ship.cell, sheet_for(ship).span + 1
+    return [mine for mine in s.mines if mine.side != side and length(cell - mine.cell) <= reach]
 
 
 def mine_dice(mine: Mine, ship: Ship, hull: list[Cell]) -> tuple[int, ...]:

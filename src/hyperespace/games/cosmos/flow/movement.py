@@ -20,8 +20,8 @@ AWAY_FROM: dict[Home, Heading] = {"west": 0, "east": 3}
 
 def order_now(s: Battle, ship: Ship) -> str:
     """The order of a ship for this phase; what was left empty means that it stays. (3.4)"""
-    written = ship.orders[s.phase - 1] if s.phase <= len(ship.orders) else ""
-    return written or STILL
+    orders, phase = ship.orders, s.phase
+    return orders[phase - 1] or STILL if phase <= len(orders) else STILL
 
 
 @step
@@ -38,14 +38,14 @@ def move_ships(s: Battle, table: Table) -> None:
 @step
 def turn_ships(s: Battle, table: Table) -> None:
     """Pivots, after all movements; mines and asteroids drift at the same time. (4.2, 4.4, 7.3)"""
-    turned = []
+    turned, phase = [], s.phase
     for ship in flying(s):
-        order = STILL if ship.is_new else order_now(s, ship)
+        order, sheet = STILL if ship.is_new else order_now(s, ship), sheet_for(ship)
         turn = notches(order)
         if turn:
-            ship.cell, ship.heading = pivoted(sheet_for(ship), ship.cell, ship.heading, turn)
+            ship.cell, ship.heading = pivoted(sheet, ship.cell, ship.heading, turn)
             turned.append(ship)
-        if s.phase in sheet_for(ship).moves and not ship.is_new:
+        if phase in sheet.moves and not ship.is_new:
             ship.now = order + ship.now.removeprefix("M")
     if turned:
         orders = tuple(f"{ship.name} {order_now(s, ship).removeprefix('M')}" for ship in turned)

@@ -25,6 +25,12 @@ def order_launched(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow
     return draft(s, "order_launched", asked)
 
 
+@cache
+def can_move(kind: str) -> bool:
+    """Whether ships of this class ever move. (3.3)"""
+    return bool(sheets()[kind].moves)
+
+
 def next_phase(ship: Ship) -> int | None:
     """The first phase for which an order of this ship can still be written."""
     return _phase_after(ship.kind, len(ship.orders))
@@ -33,6 +39,13 @@ def next_phase(ship: Ship) -> int | None:
 @cache
 def _phase_after(kind: str, phase: int) -> int | None:
     return next((later for later in sheets()[kind].moves if later > phase), None)
+
+
+@cache
+def _next_orders(ship: str, kind: str, written: int) -> tuple[Order, ...]:
+    """What may be written for a ship after this many phases."""
+    phase = _phase_after(kind, written)
+    return () if phase is None else orders_for(ship, kind, phase)
 
 
 @cache
@@ -47,7 +60,7 @@ class Plotting(SecretDraft):
 
     def ships(self, s: Battle, seat: Seat) -> list[Ship]:
         """The ships whose orders are written now."""
-        return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and sheet_for(ship).moves]
+        return [ship for ship in s.ships if ship.seat == seat and ship.fate == "flying" and can_move(ship.kind)]
 
     def asked(self, s: Battle) -> list[Seat]:
         """Captains with a ship that can move."""
@@ -56,13 +69,13 @@ class Plotting(SecretDraft):
     def options(self, s: Battle, seat: Seat) -> list[Option]:
         """The next order for each ship, and striking out what is written for one."""
         offered: list[Option] = []
-        ships = self.ships(s, seat)
-        for ship in ships:
-            phase = next_phase(ship)
-            if phase is not None:
-                offered += orders_for(ship.name, ship.kind, phase)
-        offered += [_erase(ship.name) for ship in ships if any(ship.orders)]
-        return offered
+        erased: list[Option] = []
+        for ship in self.ships(s, seat):
+            orders = ship.orders
+            offered += _next_orders(ship.name, ship.kind, len(orders))
+            if orders and any(orders):
+                erased.append(_erase(ship.name))
+        return offered + erased
 
     def take(self, s: Battle, seat: Seat, line: Option) -> None:
         """An order goes into its row; the phases in which the ship cannot move stay empty."""

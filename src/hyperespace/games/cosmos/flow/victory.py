@@ -16,11 +16,13 @@ BEACON_REACH = 2
 def declare_winner(s: Battle, table: Table) -> None:
     """A side wins as soon as it has reached a goal; if both do at the same moment, it is a draw. (1.4)"""
     reached = {goal.side: type(goal).__struct_config__.tag for goal in s.plan.victory if has_reached(s, goal)}
-    if reached and s.phase:
+    if not reached:
+        return
+    if s.phase:
         _note_phase(s)
     if len(reached) == 2:
         end(s, table, None, "both")
-    elif reached:
+    else:
         side, goal = next(iter(reached.items()))
         end(s, table, SIDES.index(side), str(goal))
 

@@ -13,7 +13,7 @@ from hyperespace.core.events import WindowPassed
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Done, Pass, Place, PlayEdict, SendHome, Take, Throw
-from hyperespace.games.rencontre.board import all_allies, bases, land, leave_cone, lift_from_planet
+from hyperespace.games.rencontre.board import all_allies, bases, has_bases, land, leave_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
     COPIES,
@@ -111,7 +111,10 @@ def _whose_moment(s: Galaxy, when: str, seats: list[Seat]) -> list[Seat]:
 
 def _could_be_played(s: Galaxy, when: str) -> bool:
     """Whether somebody might hold an edict for this moment, as far as everybody can see."""
-    return any(s.discard.count(card) < COPIES[card] and _does_something(s, card) for card in FOR_MOMENT[when])
+    for card in FOR_MOMENT[when]:
+        if s.discard.count(card) < COPIES[card] and _does_something(s, card):
+            return True
+    return False
 
 
 def _does_something(s: Galaxy, card: Card) -> bool:
@@ -172,7 +175,7 @@ def open_black_hole(s: Galaxy, table: Table) -> None:
 
 
 def _who_can_leave(s: Galaxy) -> list[Seat]:
-    return [seat for seat in in_order(s) if s.black_hole[seat] and bases(s, seat)]
+    return [seat for seat in in_order(s) if s.black_hole[seat] and has_bases(s, seat)]
 
 
 @step
@@ -273,7 +276,7 @@ def pick_pawns(s: Galaxy, table: Table, chooser: Seat, victim: Seat, number: int
     if not options:
         return
     values: dict[str, int | str] = {"seat": victim, "number": number}
-    answer = yield Ask(chooser, options, rule, why_not_take(options, rule), values=values, public=True)
+    answer = yield Ask(chooser, options, rule, why_not_take(options, rule), values=values, public=s.since(4))
     assert isinstance(answer, Take)
     lift_from_planet(s, victim, answer.planet, answer.pawns)
     if answer.pawns < number:

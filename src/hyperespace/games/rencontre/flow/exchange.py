@@ -154,7 +154,9 @@ def give_up_pawns(s: Galaxy, table: Table, seat: Seat, number: int) -> Flow:
     sources = [*takes(s, seat, number), *CONE_TAKES[: min(s.duel.oval[seat], number)]]
     if not sources:
         return
-    answer = yield Ask(seat, sources, "V.11", why_not_take(sources, "V.11"), values={"number": number}, public=True)
+    answer = yield Ask(
+        seat, sources, "V.11", why_not_take(sources, "V.11"), values={"number": number}, public=s.since(4)
+    )
     given_up = _lift(s, seat, answer)
     if given_up < number:
         s.then(("give_up_pawns", seat, number - given_up))

@@ -8,7 +8,7 @@ from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Ally, Done, Invite, Pass, Take
-from hyperespace.games.rencontre.board import pawns_on_bases, put_on_cone
+from hyperespace.games.rencontre.board import has_bases, put_on_cone
 from hyperespace.games.rencontre.events import Allied, AlliesInvited, PawnsGathered, PushingIn, StayedOut
 from hyperespace.games.rencontre.flow.turn import stop_turn
 from hyperespace.games.rencontre.moving import takes, why_not_take
@@ -46,7 +46,9 @@ def gather(s: Galaxy, table: Table) -> Flow:
         return
     if on_cone:
         options.insert(0, DONE)
-    answer = yield Ask(seat, options, "V.6", why_not_take(options, "V.6"), values={"number": on_cone}, public=True)
+    answer = yield Ask(
+        seat, options, "V.6", why_not_take(options, "V.6"), values={"number": on_cone}, public=s.since(4)
+    )
     if isinstance(answer, Take):
         commit(s, table, seat, OFFENCE, answer)
         s.then(("gather",))  # the limit may be another now (R16)
@@ -129,7 +131,7 @@ def answer(s: Galaxy, table: Table, seat: Seat) -> Flow:
     """An invited player helps one side, or neither. (V.7)"""
     sides = sides_open_to(s, seat)
     forced = [side for side in SIDES if (seat, f"pulled to {side}") in s.duel.flags] if s.duel.flags else []
-    if (seat, "kept out") in s.duel.flags or not (sides or forced) or not pawns_on_bases(s, seat):
+    if (seat, "kept out") in s.duel.flags or not (sides or forced) or not has_bases(s, seat):
         s.duel.answered.append(seat)
         return
     options: list[Option] = [ALLIES[side] for side in forced or sides]
@@ -180,7 +182,9 @@ def join(s: Galaxy, table: Table, seat: Seat, side: str) -> Flow:
         return
     if ring[seat]:
         options.insert(0, DONE)
-    reply = yield Ask(seat, options, "V.7", why_not_take(options, "V.6"), values={"number": ring[seat]}, public=True)
+    reply = yield Ask(
+        seat, options, "V.7", why_not_take(options, "V.6"), values={"number": ring[seat]}, public=s.since(4)
+    )
     if isinstance(reply, Take):
         commit(s, table, seat, side, reply)
         s.then(("join", seat, side))

@@ -109,7 +109,7 @@ def reward(s: Galaxy, table: Table, seat: Seat, left: int) -> Flow:
         options.insert(0, RewardCard())
     if not left or not options:
         return
-    answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left}, public=True)
+    answer = yield Ask(seat, options, "V.9", why_not_reward, values={"number": left}, public=s.since(4))
     if isinstance(answer, RewardPawn):
         come_back(s, table, seat, answer.planet)
     else:

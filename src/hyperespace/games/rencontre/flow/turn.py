@@ -139,7 +139,7 @@ def new_hand(s: Galaxy, table: Table, seat: Seat) -> Flow:
             playable.append(PlayEdict(MOBIUS_RINGS))
         if FORCE_FIELD in edicts and all_allies(s):
             playable.append(PlayEdict(FORCE_FIELD))
-        seen_by_all = not _could_play_first(s, seat)
+        seen_by_all = s.since(4) and not _could_play_first(s, seat)
         answer = yield Ask(seat, [ThrowEdicts(), *playable], "V.1", _why_not_edict, public=seen_by_all)
         if isinstance(answer, PlayEdict):
             s.then(("play_edict", seat, answer.card, answer.seat), ("new_hand", seat))
@@ -257,7 +257,7 @@ def take_pawn_back(s: Galaxy, table: Table) -> Flow:
             stop_turn(s, table)
         return
     options: list[Option] = [Pass(), *(PLACES[planet][0] for planet in own)] if own else [ToCone()]
-    answer = yield Ask(seat, options, "V.2", _why_not_there(options), public=True)
+    answer = yield Ask(seat, options, "V.2", _why_not_there(options), public=s.since(4))
     if isinstance(answer, Pass):
         return
     if isinstance(answer, Place):

@@ -64,6 +64,8 @@ def with_own(s: Galaxy, seat: Seat, method: str) -> Sequence[Power]:
 def moment(s: Galaxy, name: str, *arguments: Seat | str, without: Seat = NOBODY) -> list[Job]:
     """What all players' powers want to do at this moment, in the order of timing; `without` is left out. (VII)"""
     seats = _could_act(s, name)
+    if not seats:
+        return []
     if len(seats) > 1:
         seats = [seat for seat in in_order(s) if seat in seats]
     return [job for seat in seats if seat != without for job in moment_of(s, seat, name, *arguments)]
@@ -91,10 +93,8 @@ def _could_act(s: Galaxy, name: str) -> list[Seat]:
     having = _POSSIBLE[name]
     seats: list[Seat] = []
     for seat, player in enumerate(s.players):
-        for power in player.powers:
-            if power in having:
-                seats.append(seat)
-                break
+        if not having.isdisjoint(player.powers):
+            seats.append(seat)
     return seats
 
 

@@ -74,7 +74,7 @@ def flow_out(s: Galaxy, table: Table, seat: Seat) -> Flow:
     if not pawns:
         return
     homes = places(bases_outside(s, seat), pawns)
-    answer = yield Ask(seat, [Done(), *homes], "VII.amoeba", why_not_place(homes, "VII.amoeba"), public=True)
+    answer = yield Ask(seat, [Done(), *homes], "VII.amoeba", why_not_place(homes, "VII.amoeba"), public=s.since(4))
     if isinstance(answer, Place):
         pull_out(s, seat, answer.pawns)
         land(s, seat, answer.planet, answer.pawns)

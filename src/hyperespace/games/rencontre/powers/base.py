@@ -25,6 +25,7 @@ class Power:
 
     name: ClassVar[str]
     fewest_players: ClassVar[int] = 2
+    since: ClassVar[int] = 0  # the rules with which it came: in a match of earlier ones it is not dealt
     borrows: ClassVar[bool] = False  # whether it can make use of any other power
 
     # What an optional power may be used for, and what happens when it is not zapped.

@@ -27,7 +27,7 @@ def dictate(s: Galaxy, table: Table, seat: Seat) -> Flow:
     """The Dictator looks into the cup and takes a disc. (VII.dictator)"""
     colours = sorted(set(s.cup))
     uses = [Use("dictator", seat=colour) for colour in colours]
-    answer = yield Ask(seat, uses, "VII.dictator", why_not_dictate, public=True)
+    answer = yield Ask(seat, uses, "VII.dictator", why_not_dictate, public=s.since(4))
     assert isinstance(answer, Use)
     take_disc(s, table, answer.seat)
 

@@ -120,7 +120,7 @@ def open_yard(s: Yard, table: Table) -> None:
 @step
 def get_ready(s: Yard, table: Table) -> SealedFlow | None:
     """Before the hourglass runs everybody has time to look at the board. (2.2.7)"""
-    return _get_ready(s) if s.building == "live" else None
+    return _get_ready(s) if s.building == "live" and s.since(5) else None
 
 
 def _get_ready(s: Yard) -> SealedFlow:

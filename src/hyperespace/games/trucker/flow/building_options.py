@@ -32,13 +32,15 @@ from hyperespace.games.trucker.modifiers import (
     why_not_take,
     within_reach,
 )
-from hyperespace.games.trucker.state import NONE, SECRET_PILE, Part, Trucker, Yard
+from hyperespace.games.trucker.state import NONE, PILES, SECRET_PILE, Part, Trucker, Yard
 from hyperespace.games.trucker.tiles import STARTS, TILES
 
 MOST_ASIDE = 2
 DRAW, PUT_BACK, SET_ASIDE, STOP_LOOKING, TURN_GLASS = Draw(), PutBack(), SetAside(), StopLooking(), TurnGlass()
 CALL_IT_A_DAY = CallItADay()
 TAKES = tuple(map(Take, range(len(TILES))))
+TAKES_ASIDE = tuple(map(TakeAside, range(len(TILES))))
+LOOKS = tuple(map(Look, range(PILES)))
 
 
 def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
@@ -58,7 +60,7 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
     offered += glass
     if not player.number or extra_tiles(s, seat) > 0:
         offered += _tiles(s, seat)
-    offered += [Look(pile) for pile in open_piles(s, seat)]
+    offered += [LOOKS[pile] for pile in open_piles(s, seat)]
     if player.loose != NONE:
         offered += [*_ways_back(s, seat), *_shifts(s, seat)]
     return offered + helpers
@@ -67,10 +69,10 @@ def build_options(s: Yard, seat: Seat) -> Sequence[Option]:
 def _tiles(s: Yard, seat: Seat) -> list[Option]:
     """The tiles that a trucker may take. (2.2.2, 2.2.4, 7.19)"""
     if builds_to_order(s):
-        return [TakeAside(tile) for tile in s.players[seat].aside]
+        return [TAKES_ASIDE[tile] for tile in s.players[seat].aside]
     offered: list[Option] = [DRAW] if s.face_down else []
     offered += [TAKES[tile] for tile in s.face_up]
-    offered += [TakeAside(tile) for tile in s.players[seat].aside]
+    offered += [TAKES_ASIDE[tile] for tile in s.players[seat].aside]
     return offered + [TAKES[tile] for tile in within_reach(s, seat)]
 
 
@@ -127,8 +129,13 @@ def _shifts(s: Yard, seat: Seat) -> list[Option]:
     loose = player.parts[player.loose]
     rest = {cell: part for cell, part in player.parts.items() if cell != player.loose}
     free = sites(s, seat, rest, frontier(rest, s.site(seat), s.board(seat)))
-    ways = [Shift(cell, turns) for cell in free for turns in range(4)]
-    return [way for way in ways if (way.cell, way.turns) != (player.loose, loose.turns)]
+    now = _shifts_to(player.loose)[loose.turns]
+    return [way for cell in free for way in _shifts_to(cell) if way is not now]
+
+
+@cache
+def _shifts_to(cell: Cell) -> tuple[Shift, ...]:
+    return tuple(Shift(cell, turns) for turns in range(4))
 
 
 def open_piles(s: Yard, seat: Seat) -> list[int]:

@@ -140,7 +140,7 @@ def declare(
     Where energy was `spent` is remembered, not on what, so that it goes where it helps most in the end. (3.2)
     """
     offered = [*_energies(s, seat, what, spent, boosted), *_boosts(s, seat, what, spent, boosted)]
-    if offered and not _is_settled(s, seat, what, spent, boosted):
+    if offered and not (s.since(5) and _is_settled(s, seat, what, spent, boosted)):
         return _power(s, table, seat, what, spent, boosted, offered)
     _declared(s, table, seat, what, spent, boosted)
     return None
@@ -257,7 +257,7 @@ def lose_crew(s: Yard, table: Table, seat: Seat, count: int, cells: tuple[Cell, 
 
 
 def _lose_crew(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "2.9", why_not_lose, values={"count": count}, public=True)
+    answer = yield Ask(seat, offered, "2.9", why_not_lose, values={"count": count}, public=s.since(5))
     assert isinstance(answer, Lose)
     part = s.players[seat].parts[answer.cell]
     if answer.who == "human":
@@ -298,7 +298,7 @@ def lose_goods(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 
 def _lose_goods(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
     values = stakes.of_demand(s, seat, count)
-    answer = yield Ask(seat, offered, "2.7", partial(why_not_hand, s), values=values, public=True)
+    answer = yield Ask(seat, offered, "2.7", partial(why_not_hand, s), values=values, public=s.since(5))
     assert isinstance(answer, Hand)
     hand_over(s, table, seat, answer)
     s.then(("lose_goods", seat, count - 1))

@@ -107,7 +107,7 @@ def lose_energy(s: Yard, table: Table, seat: Seat, count: int) -> Flow | None:
 
 
 def _lose_energy(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "8.5", why_not_spend, values={"count": count}, public=True)
+    answer = yield Ask(seat, offered, "8.5", why_not_spend, values={"count": count}, public=s.since(5))
     assert isinstance(answer, Spend)
     lose_cell(s, table, seat, answer.cell)
     s.then(("lose_energy", seat, count - 1))
@@ -129,7 +129,7 @@ def leak_fuel(s: Yard, table: Table, seat: Seat) -> Flow:
     """Days, or energy cells if there are enough. (8.5)"""
     card, parts = s.adventure, s.players[seat].parts
     cells: list[Option] = [Spend(cell) for cell in charged(parts)] if energy(parts) >= card.count else []
-    answer = yield Ask(seat, [LoseDays(card.days), *cells], "8.5", why_not_spend, public=True)
+    answer = yield Ask(seat, [LoseDays(card.days), *cells], "8.5", why_not_spend, public=s.since(5))
     if isinstance(answer, Spend):
         lose_cell(s, table, seat, answer.cell)
         s.then(("lose_energy", seat, card.count - 1))

@@ -155,7 +155,7 @@ def charged(parts: Parts) -> list[Cell]:
 
 
 def _stand_test(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
-    answer = yield Ask(seat, offered, "8.5", why_not_spend, values={"count": left}, public=True)
+    answer = yield Ask(seat, offered, "8.5", why_not_spend, values={"count": left}, public=s.since(5))
     if isinstance(answer, Spend):
         lose_cell(s, table, seat, answer.cell)
     else:

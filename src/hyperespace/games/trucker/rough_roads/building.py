@@ -1,5 +1,7 @@
 """Roads that are about building: made to order, dead zone, defective connectors; and the nasty surprise. (8.6)"""
 
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -100,7 +102,7 @@ def go_dead(s: Yard, table: Table) -> None:
 def die_out(s: Yard, cell: int, part: Part) -> None:
     """A tile in the dead zone is nothing but sides. (8.6)"""
     if s.rough.dead and column_of(cell) == s.rough.dead:
-        tokens_of(part).becomes = "dead"
+        part.tokens = replace(tokens_of(part), becomes="dead")
 
 
 class DefectiveConnectors(RoughRoad):

@@ -1,5 +1,7 @@
 """Somersault: ships that turn about. (8.6)"""
 
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
@@ -55,12 +57,11 @@ def _turn(s: Yard, seat: Seat) -> None:
 
 def _turn_part(part: Part) -> None:
     part.turns = (part.turns + HALF) % 4
-    tokens = part.tokens
-    if tokens is not None and tokens.sides is not None:
-        front, right, rear, left = tokens.sides
-        tokens.sides = rear, left, front, right
-    if tokens is not None and tokens.lay >= 0:
-        tokens.lay = (tokens.lay + HALF) % 4
+    if part.tokens is not None and part.tokens.sides is not None:
+        front, right, rear, left = part.tokens.sides
+        part.tokens = replace(part.tokens, sides=(rear, left, front, right))
+    if part.tokens is not None and part.tokens.lay >= 0:
+        part.tokens = replace(part.tokens, lay=(part.tokens.lay + HALF) % 4)
 
 
 def opposite(board: Board, cell: Cell) -> Cell:

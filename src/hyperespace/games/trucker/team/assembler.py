@@ -1,5 +1,7 @@
 """The Assembler. (7.7)"""
 
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -45,7 +47,8 @@ def _link(s: Yard, table: Table, seat: Seat, first: Cell, others: list[Cell]) ->
         s.then(("link_tiles", seat, answer.cell))
         return
     for cell in (first, answer.cell):
-        tokens_of(s.players[seat].parts[cell]).wireless = True
+        part = s.players[seat].parts[cell]
+        part.tokens = replace(tokens_of(part), wireless=True)
     table.tell(Linked, seat, first, answer.cell)
 
 

@@ -15,6 +15,7 @@ class Member(Addition):
     """
 
     needs_first_expansion: ClassVar[bool] = False  # whether it is about tiles of that box
+    since: ClassVar[int] = 0  # the rules with which it came: in a match of earlier ones nobody can hire it
 
     def has_both(self, s: Yard, seat: Seat) -> bool:
         """Whether skill B works already, beside skill A. (7.2)"""

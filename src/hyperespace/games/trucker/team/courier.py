@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -14,7 +16,7 @@ from hyperespace.games.trucker.state import NONE, Part, Tokens, Trucker, Yard, s
 from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Converted, Restored
 from hyperespace.games.trucker.tiles import Direction, sides
-from hyperespace.games.trucker.tokens import replace_sides, tokens_of
+from hyperespace.games.trucker.tokens import tokens_of
 
 Goods: TypeAlias = Literal["cannon", "engine", "cabin", "shield"]
 TOKENS: tuple[Goods, ...] = get_args(Goods)
@@ -104,11 +106,10 @@ def hear(player: Trucker, table: Table, seat: Seat, told: Told, option: Option) 
 def _convert(player: Trucker, table: Table, seat: Seat, what: str, cell: Cell, direction: Direction) -> None:
     """Another tile altogether, but for its connectors; what is placed is welded now. (7.13)"""
     part, player.loose = player.parts[cell], NONE
-    before, tokens = own_sides(part), tokens_of(part)
-    if tokens.lay == NONE:
-        tokens.lay = part.turns
-    replace_sides(part, before)
-    tokens.becomes = next(kind for kind in TOKENS if kind == what)
+    tokens, kind = tokens_of(part), next(kind for kind in TOKENS if kind == what)
+    front, right, rear, left = own_sides(part)
+    lay = part.turns if tokens.lay == NONE else tokens.lay
+    part.tokens = replace(tokens, becomes=kind, sides=(front, right, rear, left), lay=lay)
     part.turns = direction
     table.tell(Converted, seat, cell, what)
 
@@ -116,11 +117,10 @@ def _convert(player: Trucker, table: Table, seat: Seat, what: str, cell: Cell, d
 def restore(part: Part) -> None:
     """Take a token off: the tile is of its own kind again, and lies as it did before."""
     tokens = tokens_of(part)
-    part.turns, tokens.lay, tokens.becomes = tokens.lay, NONE, ""
-    if tokens.sides == sides(part.tile, part.turns):
-        tokens.sides = None
-    if tokens == Tokens():
-        part.tokens = None
+    part.turns = tokens.lay
+    own = None if tokens.sides == sides(part.tile, part.turns) else tokens.sides
+    left = replace(tokens, becomes="", sides=own, lay=NONE)
+    part.tokens = None if left == Tokens() else left
 
 
 def _converted(parts: Mapping[Cell, Part]) -> list[Cell]:

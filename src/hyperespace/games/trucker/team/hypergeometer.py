@@ -1,5 +1,7 @@
 """The Hypergeometer. (7.11)"""
 
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -40,7 +42,8 @@ def unlock_cannon(s: Yard, table: Table, seat: Seat) -> Flow | None:
 def _unlock(s: Yard, table: Table, seat: Seat, cannons: list[Option]) -> Flow:
     answer = yield Ask(seat, [Decline(), *cannons], "7.11")
     if isinstance(answer, Choose):
-        tokens_of(s.players[seat].parts[answer.cell]).turning = True
+        part = s.players[seat].parts[answer.cell]
+        part.tokens = replace(tokens_of(part), turning=True)
         table.tell(CannonUnlocked, seat, answer.cell)
 
 

@@ -1,5 +1,7 @@
 """The Saboteur. (7.19)"""
 
+from msgspec.structs import replace
+
 from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
@@ -84,7 +86,7 @@ def sabotage_join(s: Yard, table: Table, seat: Seat, victim: Seat, first: Cell) 
         s.then(("sabotage_join", seat, victim, answer.cell))
         return
     for cell in (first, answer.cell):
-        tokens_of(parts[cell]).sabotaged = True
+        parts[cell].tokens = replace(tokens_of(parts[cell]), sabotaged=True)
     table.tell(Sabotaged, victim, first, answer.cell)
 
 

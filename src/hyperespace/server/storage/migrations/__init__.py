@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -18,20 +20,42 @@ ADVISORY_LOCK = 0x68797065  # any number, the same in every process; these are t
 _upgrading = threading.Lock()
 
 
-async def upgrade(engine: AsyncEngine) -> None:
+async def upgrade(engine: AsyncEngine, revision: str = "head") -> None:
     """Run the missing migrations, all of them or none. Processes that start together wait for one another."""
     async with _one_at_a_time(), engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
-        await connection.run_sync(_to_newest)
+        await connection.run_sync(_to, revision)
 
 
-def _to_newest(connection: sa.Connection) -> None:
-    config = Config(attributes={"connection": connection})
+async def check_revision(engine: AsyncEngine) -> None:
+    """Refuse a database that a server of this version has not opened yet."""
+    async with engine.connect() as connection:
+        found = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+    if found != newest():
+        raise HyperespaceError(
+            "this database was written by another version of the program. Start the server once, or use its version",
+            french="cette base vient d'une autre version du programme. Démarre le serveur une fois, ou prends la même",
+        )
+
+
+def newest() -> str:
+    """The revision that this program writes."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    assert head is not None
+    return head
+
+
+def _config(**attributes: object) -> Config:
+    config = Config(attributes=attributes)
     config.set_main_option("script_location", "hyperespace.server.storage:migrations")
     config.set_main_option("path_separator", "os")
+    return config
+
+
+def _to(connection: sa.Connection, revision: str) -> None:
     try:
-        command.upgrade(config, "head")
+        command.upgrade(_config(connection=connection), revision)
     except CommandError as error:
         raise HyperespaceError(
             f"this database is from a newer version of the program: {error}",

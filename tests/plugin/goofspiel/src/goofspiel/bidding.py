@@ -93,7 +93,7 @@ def why_not(seat: Seat, option: Option) -> Refusal | None:
     return Refusal("not_held", "3", {"card": option.card}) if isinstance(option, Bid) else None
 
 
-def setup(seats: int, options: GoofspielOptions, chance: Chance) -> Bidding:
+def setup(seats: int, options: GoofspielOptions, chance: Chance, rules: int) -> Bidding:
     """Everybody has the same cards; the prizes are shuffled. (1)"""
     cards = list(range(1, options.cards + 1))
     prizes = cards.copy()

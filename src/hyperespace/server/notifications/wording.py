@@ -1,0 +1,142 @@
+"""What players are told, in their language. It says no more than everybody at the table can see."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from hyperespace.core.errors import UnknownGame
+from hyperespace.core.registry import find
+from hyperespace.core.texts import Texts
+from hyperespace.server.notifications.messages import Line, Message
+from hyperespace.server.notifications.quiet_hours import local
+from hyperespace.server.storage.notification_settings import Channel, NotificationSettings
+from hyperespace.server.storage.table_rows import Found
+
+WORDS = {
+    "en": {
+        "turn": "Your turn: {game}",
+        "turns": "Your turn at {count:# table|# tables}",
+        "line": "{game}, {others}, since {since}",
+        "alone": "{game}, since {since}",
+        "with": "with {names}",
+        "and": " and ",
+        "bots": "{count:# bot|# bots}",
+        "today": "{hour}:{minute}",
+        "before": "{day} {month}, {hour}:{minute}",
+        "stop": "To get no more of these e-mails:",
+        "trial": "This works",
+        "trial_line": "From now on you are told here when it is your turn.",
+        "confirmation": "Do you want to be told here when it is your turn?",
+        "confirmation_line": "{name} gave this address at Hyperespace. If that was you, open this link:",
+        "confirmation_else": "If it was somebody else, do nothing: nothing more will be sent.",
+    },
+    "fr": {
+        "turn": "À toi : {game}",
+        "turns": "À toi à {count:# table|# tables}",
+        "line": "{game}, {others}, depuis {since}",
+        "alone": "{game}, depuis {since}",
+        "with": "avec {names}",
+        "and": " et ",
+        "bots": "{count:# robot|# robots}",
+        "today": "{hour} h {minute}",
+        "before": "le {day} {month} à {hour} h {minute}",
+        "stop": "Ne plus recevoir ces courriels :",
+        "trial": "Ça marche",
+        "trial_line": "Désormais, un message arrive ici quand c'est à toi de jouer.",
+        "confirmation": "Veux-tu recevoir un message ici quand c'est à toi de jouer ?",
+        "confirmation_line": "{name} a donné cette adresse à Hyperespace. Si c'est toi, ouvre ce lien :",
+        "confirmation_else": "Si c'est quelqu'un d'autre, ne fais rien : rien d'autre ne te sera envoyé.",
+    },
+}
+
+MONTHS = {
+    "en": [
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ],
+    "fr": [
+        "janvier", "février", "mars", "avril", "mai", "juin",
+        "juillet", "août", "septembre", "octobre", "novembre", "décembre",
+    ],
+}  # fmt: skip
+
+_texts = {language: Texts(language, {"said": words}) for language, words in WORDS.items()}
+
+
+class Addressed(Struct, frozen=True):
+    """To whom a message goes, and how: with which links, and whether it names the others at a table."""
+
+    id: str
+    channel: Channel
+    settings: NotificationSettings
+    public_address: str
+    stop: str
+
+    @property
+    def language(self) -> str:
+        return self.settings.language if self.settings.language in WORDS else "en"
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence in their language."""
+        return _texts[self.language].fill("said", key, **values)
+
+    def message(self, title: str, *lines: Line, path: str = "/", waiting: int | None = None) -> Message:
+        """With the link that ends such messages, if there is one."""
+        said = self.say("stop") if self.stop else ""
+        return Message(self.id, title, lines, self.language, path, waiting, self.stop, said)
+
+
+def turns_told(to: Addressed, found: Sequence[tuple[Found, float]], waiting: int, now: float) -> Message:
+    """It is their turn at these tables, since these times."""
+    titles = [title_of(row.game, to.language) for (row, _), _ in found]
+    title = to.say("turn", game=titles[0]) if len(found) == 1 else to.say("turns", count=len(found))
+    lines = [
+        Line(_line(to, table, title, since, now), f"{to.public_address}/table/{table[0].id}")
+        for (table, since), title in zip(found, titles, strict=True)
+    ]
+    path = f"/table/{found[0][0][0].id}" if len(found) == 1 else "/"
+    return to.message(title, *lines, path=path, waiting=waiting)
+
+
+def trial(to: Addressed) -> Message:
+    """To see whether messages arrive."""
+    return to.message(f"Hyperespace: {to.say('trial')}", Line(to.say("trial_line")), path="/account")
+
+
+def confirmation(to: Addressed, name: str, address: str) -> Message:
+    """Asks whether whoever reads this wants to be told."""
+    lines = Line(to.say("confirmation_line", name=name), address), Line(to.say("confirmation_else"))
+    return to.message(to.say("confirmation"), *lines)
+
+
+def title_of(game: str, language: str) -> str:
+    """What a game is called; by its id, if it is not on this server any more."""
+    try:
+        return find(game).texts(language).word("title", "game")
+    except UnknownGame:
+        return game
+
+
+def _line(to: Addressed, found: Found, title: str, since: float, now: float) -> str:
+    said = _when(to, local(since, to.settings.time_zone), local(now, to.settings.time_zone))
+    others = _others(to, found)
+    # A service may be read by many, and may do something about a name such as @everyone.
+    if not others or to.channel.kind == "service":
+        return to.say("alone", game=title, since=said)
+    return to.say("line", game=title, others=to.say("with", names=others), since=said)
+
+
+def _others(to: Addressed, found: Found) -> str:
+    seats = found[1]
+    names = [seat.name for seat in seats if seat.player not in (None, to.channel.player) and not seat.bot]
+    bots = sum(seat.bot is not None for seat in seats)
+    said = [*dict.fromkeys(names), *([to.say("bots", count=bots)] if bots else [])]
+    return to.say("and").join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+
+
+def _when(to: Addressed, at: datetime, now: datetime) -> str:
+    values = {"hour": f"{at.hour:02}" if to.language == "en" else str(at.hour), "minute": f"{at.minute:02}"}
+    if at.date() == now.date():
+        return to.say("today", **values)
+    return to.say("before", day=str(at.day), month=MONTHS[to.language][at.month - 1], **values)

@@ -1,0 +1,89 @@
+"""The queue of messages to players. Several servers may send from it.
+
+A server leases a message before it sends it, and removes it afterwards. If it dies in between, the lease ends and
+another server sends the message. If it dies after sending and before removing it, the message is sent twice: nobody can
+know then whether it arrived.
+"""
+
+import secrets
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+
+from hyperespace.server.storage import pending_turns
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.pending_turns import PendingTurn
+from hyperespace.server.storage.schema import deliveries, notification_channels
+
+DeliveryKind: TypeAlias = Literal["turns", "trial", "confirmation"]
+
+LEASE = 120.0
+"""Seconds that a server has for a message, and longer than any channel tries."""
+
+
+class Delivery(Struct, frozen=True):
+    """A message to one channel."""
+
+    id: str
+    channel: str
+    kind: DeliveryKind
+    turns: tuple[PendingTurn, ...]
+    tries: int  # this one included
+
+
+async def plan(db: Database, player: str, now: float) -> int:
+    """Put one message about all turns of a player into the queue, for each of their channels. Returns how many."""
+    channels = sa.select(notification_channels.c.id).where(
+        notification_channels.c.player == player, notification_channels.c.confirmed
+    )
+    async with db.write() as connection:
+        turns = await pending_turns.take(connection, player, now)
+        if not turns:
+            return 0
+        reached = list((await connection.execute(channels)).scalars())
+        if reached:
+            await connection.execute(sa.insert(deliveries), [_row(each, "turns", turns, now) for each in reached])
+        return len(reached)
+
+
+async def add(db: Database, channel: str, kind: DeliveryKind, now: float) -> None:
+    """Put a message that is not about turns into the queue."""
+    await db.change(sa.insert(deliveries).values(_row(channel, kind, (), now)))
+
+
+def _row(channel: str, kind: DeliveryKind, turns: Sequence[PendingTurn], now: float) -> dict[str, object]:
+    return {
+        "id": secrets.token_urlsafe(12), "channel": channel, "kind": kind, "turns": msgspec.json.encode(turns),
+        "due_at": now, "tries": 0, "leased_until": 0.0,
+    }  # fmt: skip
+
+
+async def claim(db: Database, now: float, most: int) -> list[Delivery]:
+    """Lease messages that are due. No other server gets them before the lease ends."""
+    due = deliveries.c.due_at <= now, deliveries.c.leased_until <= now
+    first = sa.select(deliveries.c.id).where(*due).order_by(deliveries.c.due_at).limit(most)
+    leased = (
+        sa.update(deliveries)
+        .where(deliveries.c.id.in_(first.with_for_update(skip_locked=True)), *due)
+        .values(leased_until=now + LEASE, tries=deliveries.c.tries + 1)
+        .returning(deliveries)
+    )
+    async with db.write() as connection:
+        rows = (await connection.execute(leased)).all()
+    return [Delivery(row.id, row.channel, row.kind, _turns.decode(row.turns), row.tries) for row in rows]
+
+
+async def done(db: Database, id: str) -> None:
+    """It was sent, is no longer true, or is given up."""
+    await db.change(sa.delete(deliveries).where(deliveries.c.id == id))
+
+
+async def retry(db: Database, id: str, due_at: float) -> None:
+    """It could not be sent. Try again then."""
+    await db.change(sa.update(deliveries).where(deliveries.c.id == id).values(due_at=due_at, leased_until=0.0))
+
+
+_turns = msgspec.json.Decoder(tuple[PendingTurn, ...])

@@ -1,0 +1,3 @@
+from tests.server.databases import cluster, database, database_url, postgresql_url, sqlite_url
+
+__all__ = ["cluster", "database", "database_url", "postgresql_url", "sqlite_url"]
