@@ -121,6 +121,7 @@ def test_on_a_phone_a_star_system_comes_near_and_goes_back(new_page: NewPage) ->
     expect(planet).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Tout le plateau").last.click()
     settle_down(page)
+    page.evaluate("scrollTo(0, 0)")  # a click by a program may scroll to what it clicks
     assert box(planet) == small
 
 

@@ -7,12 +7,18 @@ import sys
 import threading
 from multiprocessing import get_context, parent_process
 
+import structlog
 from pebble import ProcessPool
 
 SPAWN = get_context("spawn")
 """A fork would copy locks that other threads hold, and every match."""
 
 PR_SET_PDEATHSIG = 1  # from linux/prctl.h
+
+MOST_SECONDS = 10.0
+"""To end takes some tenths of a second, and longer where the machine does much else."""
+
+log = structlog.get_logger()
 
 
 def begin() -> None:
@@ -32,6 +38,13 @@ def _watch_the_server() -> None:
 
 
 def end(pool: ProcessPool) -> None:
-    """End all processes of a pool, whatever they are doing, and wait until they are gone."""
+    """End all processes of a pool, whatever they are doing, and wait until they are gone.
+
+    Not for ever: a thread of the pool may wait for what a lost process was about to say. It ends with the server.
+    """
     pool.stop()  # type: ignore[no-untyped-call]
-    pool.join()
+    joining = threading.Thread(target=pool.join, daemon=True)
+    joining.start()
+    joining.join(MOST_SECONDS)
+    if joining.is_alive():
+        log.warning("workers_stuck")
