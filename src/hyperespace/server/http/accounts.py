@@ -12,7 +12,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from hyperespace.server import wire
-from hyperespace.server.http.ceremonies import Signed
+from hyperespace.server.http.ceremonies import PasskeySigned
 from hyperespace.server.http.identity import COOKIE, hash_password, is_password
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
@@ -55,7 +55,7 @@ class NewPassword(Secret):
 
     new: Password
     old: Typed = ""
-    passkey: Signed | None = None
+    passkey: PasskeySigned | None = None
 
 
 class Goodbye(Proof):

@@ -37,7 +37,7 @@ Base64 = Annotated[str, Meta(min_length=1, max_length=20_000, pattern=rf"^[A-Za-
 PasskeyId = Annotated[str, Meta(min_length=1, max_length=1400, pattern=rf"^[A-Za-z0-9_-]+{wire.END}")]
 
 
-class Signed(Struct, forbid_unknown_fields=True):
+class PasskeySigned(Struct, forbid_unknown_fields=True):
     """What a device says when it has signed a challenge. Bytes are in base64, as in addresses."""
 
     id: PasskeyId
@@ -47,7 +47,7 @@ class Signed(Struct, forbid_unknown_fields=True):
     user: Annotated[str, Meta(max_length=200, pattern=rf"^[A-Za-z0-9_-]*{wire.END}")] = ""
 
 
-class Made(Struct, forbid_unknown_fields=True):
+class PasskeyMade(Struct, forbid_unknown_fields=True):
     """What a device says when it has made a passkey."""
 
     id: PasskeyId
@@ -55,7 +55,7 @@ class Made(Struct, forbid_unknown_fields=True):
     attestation: Base64
 
 
-class Question(Struct):
+class DeviceQuestion(Struct):
     """What a device is to sign, for which host name, and with which passkeys; none named: any that it has."""
 
     challenge: str
@@ -65,7 +65,7 @@ class Question(Struct):
 
 
 class Asked(NamedTuple):
-    question: Question
+    question: DeviceQuestion
     cookie: Cookie
 
 
@@ -98,9 +98,9 @@ class Ceremonies:
             COOKIE, value=token, max_age=int(LASTS), httponly=True, samesite="strict", secure=is_secure(request),
             path="/api",
         )  # fmt: skip
-        return Asked(Question(_written(challenge), site, there, LASTS), cookie)
+        return Asked(DeviceQuestion(_written(challenge), site, there, LASTS), cookie)
 
-    async def made(self, request: AnyConnection, player: Player, made: Made, name: str) -> Passkey:
+    async def made(self, request: AnyConnection, player: Player, made: PasskeyMade, name: str) -> Passkey:
         """The passkey that a player's device has made, if all of it is as it should be."""
         from webauthn import verify_registration_response  # not everybody has it
 
@@ -126,7 +126,7 @@ class Ceremonies:
         return Passkey(made.id, player.id, key, uses, site, name, self._database.now())
 
     async def signed(
-        self, request: AnyConnection, purpose: Purpose, signed: Signed, player: Player | None = None
+        self, request: AnyConnection, purpose: Purpose, signed: PasskeySigned, player: Player | None = None
     ) -> Passkey | None:
         """The passkey that has signed the challenge which this browser was given; None if anything is wrong.
 
@@ -182,7 +182,7 @@ class Ceremonies:
         return challenge if await challenges.take(self._database, challenge, purpose, browser, whom) else None
 
 
-def _belongs(passkey: Passkey, signed: Signed, player: Player | None) -> bool:
+def _belongs(passkey: Passkey, signed: PasskeySigned, player: Player | None) -> bool:
     """Whether a passkey is that of whom it is said to be."""
     of_this_one = player is None or passkey.player == player.id
     return of_this_one and signed.user in ("", _written(passkey.player.encode()))

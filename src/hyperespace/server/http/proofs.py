@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from hyperespace.server.http.ceremonies import AnyConnection, Ceremonies, Signed
+from hyperespace.server.http.ceremonies import AnyConnection, Ceremonies, PasskeySigned
 from hyperespace.server.http.identity import is_password
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.problems import NotAllowed
@@ -25,7 +25,7 @@ class Proof(Secret):
     """The password of the account, or what one of its passkeys has signed. Guests have neither."""
 
     password: Typed = ""
-    passkey: Signed | None = None
+    passkey: PasskeySigned | None = None
 
 
 class Proofs:
@@ -34,7 +34,7 @@ class Proofs:
     def __init__(self, guesses: Guesses, ceremonies: Ceremonies) -> None:
         self._guesses, self._ceremonies = guesses, ceremonies
 
-    async def check(self, request: AnyConnection, player: Player, password: str, passkey: Signed | None) -> None:
+    async def check(self, request: AnyConnection, player: Player, password: str, passkey: PasskeySigned | None) -> None:
         """Refuse, unless this is the player's password or was signed by a passkey of theirs just now."""
         if player.login is None:
             return

@@ -20,7 +20,7 @@ from hyperespace.server.http.people import AnyRequest, Me
 from hyperespace.server.http.problems import BadRequest, Conflict, NotAllowed, NotFound, TooMany, language_of
 from hyperespace.server.http.proofs import Proof, Proofs, Secret
 from hyperespace.server.http.sessions import Sessions
-from hyperespace.server.http.ways_in import AccountShown, shown
+from hyperespace.server.http.ways_in import MyAccount, shown
 from hyperespace.server.notifications.channels import Channels
 from hyperespace.server.notifications.links import Links, mark_of
 from hyperespace.server.notifications.mail import LONGEST, is_mail_address
@@ -98,7 +98,7 @@ async def set_address(
     ceremonies: Given[Ceremonies],
     proofs: Given[Proofs],
     asks: Given[Asks],
-) -> AccountShown:
+) -> MyAccount:
     """Where I want to get a link if I lose my password. It is asked first, unless I have confirmed it for messages."""
     if not channels.has("recovery"):
         raise Conflict("no_recovery")
@@ -122,7 +122,7 @@ async def forget_address(
     channels: Given[Channels],
     ceremonies: Given[Ceremonies],
     proofs: Given[Proofs],
-) -> AccountShown:
+) -> MyAccount:
     """Forget the address at which I would get a link."""
     await proofs.check(request, known, data.password, data.passkey)
     await ways_back.forget_address(tables.database, known.id)

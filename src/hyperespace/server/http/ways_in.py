@@ -9,7 +9,14 @@ from msgspec import Meta, Struct
 
 from hyperespace.server import wire
 from hyperespace.server.http.accounts import NO_GUESS, Login, arrive
-from hyperespace.server.http.ceremonies import ALGORITHMS, Ceremonies, Made, Question, Signed, user_of
+from hyperespace.server.http.ceremonies import (
+    ALGORITHMS,
+    Ceremonies,
+    DeviceQuestion,
+    PasskeyMade,
+    PasskeySigned,
+    user_of,
+)
 from hyperespace.server.http.people import AnyRequest, Me
 from hyperespace.server.http.problems import BadRequest, Conflict, Nobody, NotAllowed, NotFound
 from hyperespace.server.http.proofs import Proof, Proofs
@@ -52,7 +59,7 @@ class WaysOffered(Struct):
     email: bool
 
 
-class AccountShown(Struct):
+class MyAccount(Struct):
     """My account, and the ways into it."""
 
     login: str | None
@@ -72,7 +79,7 @@ class NewQuestion(Struct, forbid_unknown_fields=True):
 class Creation(Struct):
     """What a device needs to make a passkey."""
 
-    question: Question  # with the passkeys that there are already: no device gets a second one
+    question: DeviceQuestion  # with the passkeys that there are already: no device gets a second one
     user: str  # in base64
     name: str
     algorithms: list[int]
@@ -81,7 +88,7 @@ class Creation(Struct):
 class NewPasskey(Proof, kw_only=True):
     """A passkey that a device has made. With a login it makes the account of a guest, without a password."""
 
-    made: Made
+    made: PasskeyMade
     name: PasskeyName
     login: Login | None = None
 
@@ -97,7 +104,7 @@ async def my_account(
     tables: Given[Tables],
     channels: Given[Channels],
     ceremonies: Given[Ceremonies],
-) -> AccountShown:
+) -> MyAccount:
     """The ways into my account, and which of them this server offers."""
     return await shown(request, player, tables, channels, ceremonies)
 
@@ -105,7 +112,7 @@ async def my_account(
 @post("/api/passkeys/question", status_code=200, raises=[Conflict], tags=["accounts"], opt={NO_GUESS: True})
 async def ask_device(
     request: AnyRequest, data: JSONBody[NewQuestion], player: Given[Player | None], ceremonies: Given[Ceremonies]
-) -> Response[Question]:
+) -> Response[DeviceQuestion]:
     """A challenge for my device."""
     if data.purpose == "prove" and (player is None or player.login is None):
         raise Conflict("no_account")
@@ -129,7 +136,7 @@ async def add_passkey(
     channels: Given[Channels],
     ceremonies: Given[Ceremonies],
     proofs: Given[Proofs],
-) -> AccountShown:
+) -> MyAccount:
     """Keep a passkey that my device has made: for my account, or for a new one, into which it is the only way."""
     if (known.login is None) != (data.login is not None):
         raise Conflict("no_account" if known.login is None else "login_taken")
@@ -150,7 +157,7 @@ async def name_passkey(
     tables: Given[Tables],
     channels: Given[Channels],
     ceremonies: Given[Ceremonies],
-) -> AccountShown:
+) -> MyAccount:
     """Call a passkey of mine otherwise."""
     if not await passkeys.rename(tables.database, passkey, known.id, data.name):
         raise NotFound("no_such_passkey")
@@ -169,7 +176,7 @@ async def remove_passkey(
     channels: Given[Channels],
     ceremonies: Given[Ceremonies],
     proofs: Given[Proofs],
-) -> AccountShown:
+) -> MyAccount:
     """Forget a passkey of mine, unless it is the only way into my account."""
     mine = await passkeys.get(tables.database, passkey)
     if mine is None or mine.player != known.id:
@@ -183,7 +190,7 @@ async def remove_passkey(
 @post("/api/session/passkey", status_code=200, raises=[Nobody, NotAllowed, Conflict], tags=["accounts"])
 async def sign_in_with_passkey(
     request: AnyRequest,
-    data: JSONBody[Signed],
+    data: JSONBody[PasskeySigned],
     player: Given[Player | None],
     tables: Given[Tables],
     sessions: Given[Sessions],
@@ -199,15 +206,15 @@ async def sign_in_with_passkey(
 
 async def shown(
     request: AnyRequest, player: Player | None, tables: Tables, channels: Channels, ceremonies: Ceremonies
-) -> AccountShown:
+) -> MyAccount:
     """What a player is shown of their account."""
     offered = WaysOffered(ceremonies.site(request) is not None, channels.has("email"))
     if player is None or player.login is None:
-        return AccountShown(None, False, [], None, [], offered)
+        return MyAccount(None, False, [], None, [], offered)
     database = tables.database
     address = await recovery.address_of(database, player.id)
     told = await notification_settings.channels_of(database, player.id)
-    return AccountShown(
+    return MyAccount(
         login=player.login,
         has_password=player.password is not None,
         passkeys=[
