@@ -5,7 +5,6 @@ import { inEnglish } from "../lib/typography";
 const { say } = inEnglish;
 
 export const en = {
-  currentPassword: "Current password",
   proveByPasskey: "Your device asks for your passkey when you go on.",
   passwordInstead: "With the password instead",
   passkeyInstead: "With a passkey instead",
@@ -18,7 +17,7 @@ export const en = {
   loginFirst: "Choose a login first: 3 to 40 letters, digits or . @ + - _",
 
   lost: "Password lost?",
-  lostWhy: "If your account has an e-mail address for this, a link goes there. It works once, for an hour.",
+  lostWhy: "If your account has an e-mail address for this, a link goes there. It works once, and not for long.",
   lostNoMail: "This server sends no e-mails, so it cannot send you a link. Whoever runs it can help.",
   lostWho: "Login or e-mail address",
   lostSend: "Send the link",
@@ -50,7 +49,7 @@ export const en = {
   recovery: "If you lose your password",
   recoveryWhy: "A link to a new one can go to an e-mail address. It is used for nothing else, and nobody is shown it.",
   recoveryNoMail: "This server sends no e-mails. Keep your password in a safe place, or add a second passkey.",
-  recoveryNone: "No address yet.",
+  recoveryAdd: "Give an address",
   recoveryAt: (address: string) => say`Links go to ${address}.`,
   recoveryAsked: (address: string) => say`${address} is not confirmed yet: open the link that was sent there.`,
   recoveryFailed: (when: string) => say`the last message did not arrive (${when})`,
@@ -61,8 +60,6 @@ export const en = {
   recoverySent: (address: string) => say`A message is on its way to ${address}. Open the link in it.`,
   recoveryKept: "Saved. You had confirmed this address already.",
   recoveryForgotten: "The address is forgotten.",
-  recoveryTitle: "Your way back in",
-  recoveryConfirmed: "Thank you: if you lose your password, a link can go to this address.",
 
   newTitle: "A new password",
   newFor: (login: string) => say`For the account ${login}.`,
@@ -72,6 +69,7 @@ export const en = {
   newOld: "This link does not work any more. Ask for another one on the account page.",
   toAccount: "To your account",
 
+  keptShort: "An account keeps a login, and what you need to get in. No address is asked for.",
   whatIsKept: "What is kept about you, and for how long",
 };
 

@@ -6,7 +6,6 @@ import type { AccountWords } from "./words.en";
 const { say } = inFrench;
 
 export const fr: AccountWords = typeset<AccountWords>({
-  currentPassword: "Mot de passe actuel",
   proveByPasskey: "Ton appareil demande ta clé d'accès quand tu continues.",
   passwordInstead: "Plutôt avec le mot de passe",
   passkeyInstead: "Plutôt avec une clé d'accès",
@@ -19,7 +18,7 @@ export const fr: AccountWords = typeset<AccountWords>({
   loginFirst: "Choisis d'abord un identifiant : 3 à 40 lettres, chiffres ou . @ + - _",
 
   lost: "Mot de passe perdu ?",
-  lostWhy: "Si ton compte a une adresse de courriel pour cela, un lien y part. Il marche une fois, pendant une heure.",
+  lostWhy: "Si ton compte a une adresse de courriel pour cela, un lien y part. Il marche une fois, et pas longtemps.",
   lostNoMail: "Ce serveur n'envoie pas de courriels, et ne peut donc pas t'envoyer de lien. Qui le tient peut t'aider.",
   lostWho: "Identifiant ou adresse de courriel",
   lostSend: "Envoyer le lien",
@@ -53,7 +52,7 @@ export const fr: AccountWords = typeset<AccountWords>({
   recoveryWhy:
     "Un lien vers un nouveau mot de passe peut partir vers une adresse de courriel. Elle ne sert à rien d'autre, et personne ne la voit.",
   recoveryNoMail: "Ce serveur n'envoie pas de courriels. Garde ton mot de passe en lieu sûr, ou ajoute une deuxième clé d'accès.",
-  recoveryNone: "Pas encore d'adresse.",
+  recoveryAdd: "Donner une adresse",
   recoveryAt: (address) => say`Les liens partent vers ${address}.`,
   recoveryAsked: (address) => say`${address} n'est pas encore confirmée : ouvre le lien qui y a été envoyé.`,
   recoveryFailed: (when) => say`le dernier message n'est pas arrivé (${when})`,
@@ -64,8 +63,6 @@ export const fr: AccountWords = typeset<AccountWords>({
   recoverySent: (address) => say`Un message part vers ${address}. Ouvre le lien qu'il contient.`,
   recoveryKept: "Enregistré. Tu avais déjà confirmé cette adresse.",
   recoveryForgotten: "L'adresse est oubliée.",
-  recoveryTitle: "Ton chemin de retour",
-  recoveryConfirmed: "Merci : si tu perds ton mot de passe, un lien peut partir vers cette adresse.",
 
   newTitle: "Un nouveau mot de passe",
   newFor: (login) => say`Pour le compte ${login}.`,
@@ -75,5 +72,6 @@ export const fr: AccountWords = typeset<AccountWords>({
   newOld: "Ce lien ne marche plus. Demandes-en un autre sur la page du compte.",
   toAccount: "Vers ton compte",
 
+  keptShort: "Un compte garde un identifiant, et ce qu'il faut pour entrer. On ne te demande pas d'adresse.",
   whatIsKept: "Ce qui est gardé de toi, et combien de temps",
 });
