@@ -13,6 +13,8 @@ from hyperespace.cli.languages import checked
 
 BY_SEAT: Final = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
 LAST_PORT: Final = 65535
+ESCAPE: Final = "\x1b"
+"""Before an argument that looks like an option and is none, on the way through Click."""
 
 
 def writable_file(file: Path | None) -> Path | None:
@@ -45,6 +47,11 @@ def free_to_name(port: int) -> int:
         f"un port est un nombre de 0 à {LAST_PORT}, pas {port}",
     )
     return port
+
+
+def unescaped(argument: str) -> str:
+    """An argument as it was typed."""
+    return argument.removeprefix(ESCAPE)
 
 
 def reachable(contact: str) -> str:

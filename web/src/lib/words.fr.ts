@@ -107,7 +107,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   tooOften: "Trop d'essais d'affilée. Attends un peu, puis réessaie.",
   yourData: "Tes données",
   yourDataWhy:
-    "Ce que ce serveur garde de toi : ton nom, ton compte, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, et qui tu as signalé ou bloqué.",
+    "Ce que ce serveur garde de toi : ton nom, ton compte et les chemins qui y mènent, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, et qui tu as signalé ou bloqué.",
   download: "Tout télécharger",
   forgetMe: "Tout effacer",
   forgetWhy:

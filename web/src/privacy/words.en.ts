@@ -108,7 +108,7 @@ export const en = {
 
   old: "When old things go",
   oldWhy: (age: string) =>
-    say`Nothing of this goes by itself with time. Whoever runs the server can delete what is older than ${age}, or another age of their choice:`,
+    say`Unless it is said above, nothing goes by itself with time. Whoever runs the server can delete what is older than ${age}, or another age of their choice:`,
   purged: {
     guests: "guests who have not come back",
     chat: "what was said at tables that are over, and reports that are settled",

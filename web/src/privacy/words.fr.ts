@@ -61,7 +61,7 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
   told: (message) => ({
     what: "Comment tu veux apprendre que c'est à toi : adresses, fuseau horaire, heures calmes, à quelles tables",
     why: "Pour que tu l'apprennes, et pas la nuit.",
-    long: say`Jusqu'à ce que tu le changes. Un message qui n'arrive pas est abandonné au bout de ${message}.`,
+    long: say`Jusqu'à ce que tu le changes. Un message qui n'arrive pas est abandonné après ${message}.`,
     who: "Toi. Un message passe par ta messagerie, par le service de ton navigateur, ou par celui que tu as nommé.",
   }),
   people: {
@@ -108,7 +108,7 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
 
   old: "Quand s'en va ce qui est vieux",
   oldWhy: (age) =>
-    say`Rien de tout cela ne s'en va tout seul avec le temps. Qui tient le serveur peut effacer ce qui a plus de ${age}, ou un autre âge de son choix :`,
+    say`Sauf où c'est dit plus haut, rien ne s'en va tout seul avec le temps. Qui tient le serveur peut effacer ce qui est plus vieux que ${age}, ou qu'un autre âge de son choix :`,
   purged: {
     guests: "les invités qui ne sont pas revenus",
     chat: "ce qui s'est dit aux tables finies, et les signalements traités",
