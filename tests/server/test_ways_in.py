@@ -1,7 +1,9 @@
 """Ways into an account: passkeys that sign for one page only, and a link by e-mail that works once."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from email.message import EmailMessage
 from typing import NamedTuple
 
@@ -184,6 +186,14 @@ async def test_passkeys_are_in_what_one_takes_along_and_go_with_the_account(arou
         assert is_problem(await jo.http.post("/api/me/deletion", json={}), 403)
         assert await jo.post("/api/me/deletion", await proof(jo, device)) == NOBODY
         assert is_problem(await enter(elsewhere, device), 401)
+
+
+async def test_whoever_is_banned_comes_in_by_no_way(around: Around) -> None:
+    async with around.person("Ole") as ole, around.person() as elsewhere:
+        device = await member(ole, "ole-l")
+        with closing(sqlite3.connect(around.server.file)) as database, database:
+            database.execute("UPDATE players SET banned_until = 1e12 WHERE login = 'ole-l'")
+        assert is_problem(await enter(elsewhere, device), 403)
 
 
 async def recoverable(around: Around, person: Person, login: str) -> str:
