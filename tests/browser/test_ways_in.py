@@ -11,6 +11,7 @@ from hyperespace.server.notifications.links import Links
 from hyperespace.server.storage.players import Player
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import see
+from tests.browser.test_access import violations
 from tests.browser.test_accounts import OTHER, PASSWORD, WORDS, button, sign_up
 from tests.browser.test_shell import both_languages, scrolls_sideways
 from tests.server.servers import Server
@@ -97,6 +98,7 @@ def test_a_passkey_is_made_opens_the_account_and_is_removed(new_page: NewPage, s
     see(page, w.changed)
     assert not scrolls_sideways(page)
     page.get_by_role("button", name=said.remove).click()
+    assert violations(page) == []
     page.locator("form:has(.danger)").get_by_role("button", name=said.passkey_instead).click()
     page.locator("form .danger").click()
     see(page, said.removed)

@@ -26,9 +26,11 @@ UNTRUE = [allow_header_conformance]
 READS_MORE = {
     "/api/me", "/api/tables", "/api/tables/{table}/seats/{seat}/bot", "/api/notifications", "/api/notifications/push",
     "/api/notifications/email", "/api/notifications/services", "/api/passkeys", "/api/account/recovery",
+    "/api/my/unheard",
 }  # fmt: skip
 """Which characters can be seen, which games, bots and options there are, which time zones and addresses, and what a
-device has signed, is not in the schema: what it allows may still be refused there."""
+device has signed, is not in the schema, nor the bounds of a number that may be left out: what it allows may still be
+refused there."""
 
 bounded = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 

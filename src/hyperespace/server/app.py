@@ -157,7 +157,7 @@ def create_app(config: Config) -> Litestar:
             links = app.state.links = Links(keys[0], config.notify.public_address, keys[1])
             app.state.ceremonies = Ceremonies(tables.database, config.notify.public_address)
             app.state.proofs = Proofs(app.state.guesses, app.state.ceremonies)
-            app.state.requests = recovery.RecoveryRequests()
+            app.state.recovery_requests = recovery.RecoveryRequests()
             tables.later(Dispatcher(tables.database, ways, links, tables.turns_at).keep_sending())
             try:
                 yield
@@ -209,7 +209,7 @@ def create_app(config: Config) -> Litestar:
             "channels": _kept("channels"),
             "links": _kept("links"),
             "asks": _kept("asks"),
-            "requests": _kept("requests"),
+            "recovery_requests": _kept("recovery_requests"),
             "ceremonies": _kept("ceremonies"),
             "proofs": _kept("proofs"),
             "operator": _kept("operator"),

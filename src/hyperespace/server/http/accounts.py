@@ -200,7 +200,7 @@ async def change_password(
         raise Conflict("no_account")
     await proofs.check(request, known, data.old, data.passkey)
     if not await players.set_password(tables.database, known.id, await hash_password(data.new), known.password):
-        raise Conflict("faster")  # another device has changed it meanwhile
+        raise NotAllowed("wrong_password")  # another device has changed it meanwhile
     await sessions.end_all(known, but=request)
     return me(known)
 

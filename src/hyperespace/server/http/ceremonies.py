@@ -33,7 +33,7 @@ ALGORITHMS: Final = (-8, -7, -257)
 # Litestar's connections have the types of user, auth and state in them, none of which we use.
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
-Base64 = Annotated[str, Meta(min_length=1, max_length=20_000, pattern=rf"^[A-Za-z0-9_-]+{wire.END}")]
+Base64 = Annotated[str, Meta(min_length=1, max_length=4000, pattern=rf"^[A-Za-z0-9_-]+{wire.END}")]
 PasskeyId = Annotated[str, Meta(min_length=1, max_length=1400, pattern=rf"^[A-Za-z0-9_-]+{wire.END}")]
 
 

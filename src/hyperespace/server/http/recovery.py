@@ -144,13 +144,13 @@ async def ask_for_link(
     data: JSONBody[Lost],
     tables: Given[Tables],
     channels: Given[Channels],
-    requests: Given[RecoveryRequests],
+    recovery_requests: Given[RecoveryRequests],
 ) -> Taken:
     """Ask for a link to a new password. The answer is the same, and as quick, if there is no such account."""
     if not channels.has("recovery"):
         raise Conflict("no_recovery")
     who = data.who.strip()
-    requests.one_more(caller(request), who)
+    recovery_requests.one_more(caller(request), who)
     await ways_back.ask(tables.database, who, language_of(request))
     return Taken(True)
 

@@ -17,6 +17,8 @@ from hyperespace.server.storage.schema import deliveries as queue
 from hyperespace.server.storage.schema import notification_channels, players, recovery_requests
 
 KIND: Final = "recovery"
+STALE: Final = 3600.0
+"""Seconds after which nobody waits for a link any more."""
 
 _channels = notification_channels
 
@@ -69,13 +71,17 @@ async def ask(db: Database, who: str, language: str) -> None:
 
 
 async def plan(db: Database) -> int:
-    """Put a link into the queue for each account that was asked for, and forget the requests. Returns how many."""
+    """Put a link into the queue for each account that was asked for, and forget the requests. Returns how many.
+
+    Requests that nobody has seen for long, because no server was running, are only forgotten.
+    """
     if not await db.fetch(sa.select(recovery_requests.c.id).limit(1)):
         return 0
     async with db.write() as connection:
         asked = (await connection.execute(sa.delete(recovery_requests).returning(recovery_requests))).all()
-        wanted = {(channel, each.language) for each in asked for channel in await _found(connection, each.who)}
         now = db.now()
+        lately = [each for each in asked if each.at > now - STALE]
+        wanted = {(channel, each.language) for each in lately for channel in await _found(connection, each.who)}
         rows = [deliveries.row(channel, "recovery", (), now, language) for channel, language in sorted(wanted)]
         if rows:
             await connection.execute(sa.insert(queue), rows)
