@@ -19,7 +19,7 @@ ProblemCode: TypeAlias = Literal[
     "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
     "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
     "too_many_reports", "too_many_unheard", "wrong_passkey", "bad_passkey", "no_passkeys", "passkey_not_kept",
-    "no_such_passkey", "last_way_in", "no_recovery",
+    "no_such_passkey", "last_way_in", "no_recovery", "no_such_day", "held_back", "without_help",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -79,6 +79,9 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "This match was played under older rules, before records were kept: there is none, only its result."
         ),
         "nothing_left": "The match was over there. Choose an earlier place.",
+        "no_such_day": "There was no match of the day then. Look at today's.",
+        "held_back": "This is a match of the day: it is shown to everybody when the day is over, at midnight UTC.",
+        "without_help": "The match of the day is played without help: no bot sits in, and the master is silent.",
         "others_watch": "The master only helps those who play alone against bots.",
         "not_asked": "You are not asked anything now. Ask the master when it is your turn.",
         "no_advice": "The master has no advice to give here. Decide for yourself.",
@@ -170,6 +173,11 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "reste que le résultat."
         ),
         "nothing_left": "La partie y était finie. Choisis un moment plus tôt.",
+        "no_such_day": "Il n'y a pas eu de partie du jour à cette date. Regarde celle d'aujourd'hui.",
+        "held_back": (
+            "C'est une partie du jour\xa0: tout le monde pourra la voir quand la journée sera finie, à minuit UTC."
+        ),
+        "without_help": "La partie du jour se joue sans aide\xa0: aucun robot ne te remplace, et le maître se tait.",
         "others_watch": "Le maître n'aide que ceux qui jouent seuls contre des robots.",
         "not_asked": "On ne te demande rien en ce moment. Interroge le maître quand c'est ton tour.",
         "no_advice": "Le maître n'a pas de conseil à donner ici. À toi de décider.",

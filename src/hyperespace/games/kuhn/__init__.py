@@ -3,7 +3,7 @@
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.events import Event
-from hyperespace.core.games import Game, Options, Result, View
+from hyperespace.core.games import Daily, Game, Options, Result, View
 from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
@@ -135,6 +135,7 @@ GAME = Game(
     show=show,
     picture=lambda view, texts: draw(view.card, view.stakes, view.shown or (None, None), texts),
     has_board=True,
+    daily=(Daily(),),
     vocabulary=lambda seats, options: Vocabulary(
         fixed={"stakes": seats, "shown": seats},
         ranges={"stakes.*": (1, 2)},

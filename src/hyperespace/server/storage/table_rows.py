@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import hidden, records, seats, tables
+from hyperespace.server.storage.schema import daily_tries, hidden, records, seats, tables
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
@@ -36,6 +36,7 @@ class TableRow(Struct, frozen=True):
     rematch_by: int | None = None  # the seat that asked for it
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
+    daily: str | None = None  # the day whose match is played here
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""
@@ -64,6 +65,7 @@ class Ending(NamedTuple):
     result: bytes  # JSON
     ended_at: float
     record: bytes  # JSON
+    daily_turns: int | None = None  # of a match of the day: how many it took
 
 
 class SeatChange(TypedDict, total=False):
@@ -248,6 +250,13 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
                 for ending in new.values()
             ]
             await connection.execute(sa.insert(records), kept)
+            daily = [
+                {"table": ending.table, "took": ending.daily_turns}
+                for ending in new.values()
+                if ending.daily_turns is not None
+            ]
+            if daily:
+                await connection.execute(_finish_daily, daily)
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -285,6 +294,9 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
 _chairs = sa.select(*(seats.c[name] for name in SeatRow.__struct_fields__))
 _made = sa.select(tables.c.created_at.label("made"), tables.c.id.label("id"))
 _insert_seats = sa.insert(seats)
+_finish_daily = (
+    sa.update(daily_tries).where(daily_tries.c.table_id == sa.bindparam("table")).values(turns=sa.bindparam("took"))
+)
 _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 
 

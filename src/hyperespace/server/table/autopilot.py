@@ -152,7 +152,7 @@ class Autopilot:
         They are sent together: a pause for each hidden answer would show that there was one.
         """
         chosen: list[Option] = []
-        match, number = position.match, position.number
+        match, number = position.match, self._moment(position)
         while True:
             options, given_by = await self._choose(match, f"{seat}/{number}", seat, bot)
             chosen += options
@@ -166,6 +166,13 @@ class Autopilot:
             if trial.same or not _is_unseen(position.match, trial) or not _is_asked(trial.match, seat):
                 return chosen, given_by
             match = trial.match
+
+    def _moment(self, position: Position) -> int:
+        """What a bot's chance depends on, beside the key: a number that grows with the match.
+
+        On a match of the day the same answers lead to the same match, also if something was taken back between them.
+        """
+        return position.number if self.state.row.daily is None else position.match.decisions
 
     async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
         """The bot's answer, or several in a row. If the bot fails, the safe answer, which is the first option."""

@@ -366,7 +366,8 @@ class LiveTable:
     async def _keep_for_ever(self, match: AnyMatch) -> bool:
         """Store result and record. They stay as they are, even if the rules change later."""
         result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
-        if not await self._services.endings.add(Ending(self.state.id, result, now, record)):
+        turns = None if self.row.daily is None else match.game.turns(match.state) if match.game.turns else 0
+        if not await self._services.endings.add(Ending(self.state.id, result, now, record, turns)):
             return False
         self.state.row = msgspec.structs.replace(
             self.state.row, status="over", result=result, ended_at=now, network=None
