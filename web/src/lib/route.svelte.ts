@@ -8,6 +8,7 @@ export type Route =
   | { page: "recover"; token: string }
   | { page: "learn"; game: string | null; lesson: string | null }
   | { page: "rules"; game: string; paragraph: string | null }
+  | { page: "daily"; game: string; day: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
   | { page: "told"; purpose: "confirm" | "stop" | "recovery"; token: string }
@@ -22,6 +23,7 @@ export function parse(path: string, hash = ""): Route {
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (first === undefined) return { page: "nowhere" };
   if (page === "rules") return { page, game: first, paragraph };
+  if (page === "daily") return { page, game: first, day: second ?? null };
   if (page === "table") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
   if (page === "told" && (first === "confirm" || first === "stop" || first === "recovery") && second)

@@ -107,6 +107,40 @@ export interface Credentials {
   password: string;
 }
 
+export interface DailyResult {
+  rank: number;
+  name: string;
+  mine: boolean;
+  won: boolean;
+  winners: number;
+  score: number;
+  turns: number | null;
+  table: string | null;
+}
+
+export interface DailyShown {
+  day: string;
+  game: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  seats: number;
+  bot: string;
+  ends_at: number;
+  is_over: boolean;
+  key_hash: string;
+  key: string | null;
+  finished: number;
+  mine: string | null;
+  status: "closed" | "open" | "over" | "playing" | null;
+}
+
+export interface DayShown {
+  match: DailyShown;
+  results: DailyResult[] | null;
+  earlier: string | null;
+  later: string | null;
+}
+
 export interface DeviceQuestion {
   challenge: string;
   site: string;
@@ -252,6 +286,7 @@ export interface MyTable {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  daily: string | null;
   earlier_rules: number | null;
   mine: number[];
   kept: number[];
@@ -498,7 +533,7 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
+  code: "held_back" | "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
   text: string;
 }
 
@@ -543,6 +578,7 @@ export interface TableShown {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  daily: string | null;
   earlier_rules: number | null;
 }
 
