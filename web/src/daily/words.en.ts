@@ -26,6 +26,7 @@ export const en = {
   noResults: "There are no results yet.",
   watchLater: "When the day is over, everybody can watch these matches.",
   best: "Best match",
+  watchBest: "Watch the best match",
   watch: "Watch",
   watchOf: (name: string) => say`Watch the match of ${name}`,
   somebody: "somebody",

@@ -27,6 +27,7 @@ export const fr: DailyWords = typeset<DailyWords>({
   noResults: "Il n'y a pas encore de résultats.",
   watchLater: "Quand la journée sera finie, tout le monde pourra regarder ces parties.",
   best: "Meilleure partie",
+  watchBest: "Regarder la meilleure partie",
   watch: "Regarder",
   watchOf: (name: string) => say`Regarder la partie de ${name}`,
   somebody: "quelqu'un",
