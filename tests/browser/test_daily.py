@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.people import END, answer, wait_for_turn
@@ -11,7 +11,7 @@ from tests.server.test_daily import on_day
 
 
 def come(browser: Browser, address: str, phone: bool = False) -> Page:
-    size = {"width": 390 if phone else 1280, "height": 844}
+    size = ViewportSize(width=390 if phone else 1280, height=844)
     page = browser.new_context(base_url=address, locale="en", viewport=size).new_page()
     page.set_default_timeout(PATIENCE)
     return page

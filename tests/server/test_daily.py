@@ -27,6 +27,8 @@ pytestmark = pytest.mark.asyncio
 
 DAY = 86_400.0
 NOON = 43_200.0
+QUESTIONS = 6
+"""So many are enough for every bot to have chosen a few times."""
 
 
 class DatedServer(Server):
@@ -239,3 +241,18 @@ async def test_victory_then_alone_then_score_then_turns_and_equals_share_a_rank(
     assert order == [
         (1, "rich", 9), (2, "quick", 4), (3, "slow", 9), (4, "shared", 3), (5, "lost", None), (5, "lost too", None),
     ]  # fmt: skip
+
+
+async def test_bots_choose_alike_in_a_long_match(server: DatedServer) -> None:
+    async with guests(server, "Anne", "Bob") as people:
+        seen: list[list[object]] = []
+        for person in people:
+            table, questions = (await person.post("/api/daily/rencontre"))["id"], []
+            async with person.at(table) as chair:
+                while len(questions) < QUESTIONS and (options := await chair.asked(0)):
+                    questions.append((chair.frames[0]["view"], options))
+                    await chair.answer(0, options[0])
+                    await chair.send({"type": "hurry"})
+            seen.append(list(questions))
+        assert len(seen[0]) == QUESTIONS
+        assert seen[0] == seen[1]

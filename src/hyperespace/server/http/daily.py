@@ -24,7 +24,7 @@ from hyperespace.server.storage.dailies import SEAT, Finished
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.table_rows import Found, SeatRow, Status, TableRow
 from hyperespace.server.table.public import table_shown
-from hyperespace.server.table.settings import Settings
+from hyperespace.server.table.settings import EVERY_TIMER, Clocks, Settings
 from hyperespace.server.tables import Tables
 
 DAY = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
@@ -33,8 +33,8 @@ Day = Annotated[str, PathParameter(pattern=DAY)]
 MOST_LISTED = 100
 """So many results are listed, and one's own."""
 
-SETTINGS = Settings(absence=None)
-"""No bot ever sits in for somebody who is away."""
+SETTINGS = Settings(clocks=Clocks(timers={EVERY_TIMER: None}), absence=None)
+"""No clock runs, and no bot ever sits in for somebody who is away: players may take all day."""
 
 
 class DailyShown(Struct):

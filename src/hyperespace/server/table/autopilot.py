@@ -152,7 +152,7 @@ class Autopilot:
         They are sent together: a pause for each hidden answer would show that there was one.
         """
         chosen: list[Option] = []
-        match, number = position.match, self._moment(position)
+        match, number = position.match, self._moment(position, seat)
         while True:
             options, given_by = await self._choose(match, f"{seat}/{number}", seat, bot)
             chosen += options
@@ -167,12 +167,15 @@ class Autopilot:
                 return chosen, given_by
             match = trial.match
 
-    def _moment(self, position: Position) -> int:
+    def _moment(self, position: Position, seat: Seat) -> int:
         """What a bot's chance depends on, beside the key: a number that grows with the match.
 
-        On a match of the day the same answers lead to the same match, also if something was taken back between them.
+        On a match of the day that is the number of its own answers: there the same answers lead to the same match,
+        whatever was taken back between them, and whoever of several was the first to answer.
         """
-        return position.number if self.state.row.daily is None else position.match.decisions
+        if self.state.row.daily is None:
+            return position.number
+        return sum(answered == seat for answered, _ in position.match.answers)
 
     async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
         """The bot's answer, or several in a row. If the bot fails, the safe answer, which is the first option."""
