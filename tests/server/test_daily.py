@@ -247,12 +247,13 @@ async def test_bots_choose_alike_in_a_long_match(server: DatedServer) -> None:
     async with guests(server, "Anne", "Bob") as people:
         seen: list[list[object]] = []
         for person in people:
-            table, questions = (await person.post("/api/daily/rencontre"))["id"], []
+            table = (await person.post("/api/daily/rencontre"))["id"]
+            questions: list[object] = []
             async with person.at(table) as chair:
                 while len(questions) < QUESTIONS and (options := await chair.asked(0)):
                     questions.append((chair.frames[0]["view"], options))
                     await chair.answer(0, options[0])
                     await chair.send({"type": "hurry"})
-            seen.append(list(questions))
+            seen.append(questions)
         assert len(seen[0]) == QUESTIONS
         assert seen[0] == seen[1]
