@@ -119,6 +119,7 @@ class Tables:
             table = LiveTable(self.services, row, seats, None)
             table.play_log([])
         await table.chat.begin()
+        await table.orders.read()
         table.resume()
         return table
 

@@ -22,13 +22,14 @@ LINES = 100
 def order_of(subject: Subject, kind: type[AnyOrder], random: Random, seats: int) -> AnyOrder:
     """Some order of this kind, read as it would be written down."""
     values = {field.name: _value(subject, field, random, seats) for field in fields_of(kind)}
-    return subject.game.read_standing_order({"kind": kind.kind(), **values})
+    order: AnyOrder = subject.game.read_standing_order({"kind": kind.kind(), **values})
+    return order
 
 
 def _value(subject: Subject, field: OrderField, random: Random, seats: int) -> int | str:
     match field.kind:
         case "player":
-            return random.choice([ANYBODY, *range(seats)])
+            return random.randrange(ANYBODY, seats)
         case "number":
             return random.randint(field.low, field.high)
         case "entry":
@@ -90,7 +91,7 @@ def whether_a_standing_order_answers_is_no_secret(subject: Subject, data: st.Dat
     for number, each in enumerate(play_on(match, random, [], LOOKS if subject.game.standing_orders else 0)):
         ordered = asked_by_orders(each, subject, random) if number % 7 == 0 else []
         for seat, order in ordered:
-            world = each.resample(None, random.random())
+            world = each.resample(None, random.getrandbits(32))
             question = world.question(None)
             assert world.ask is not None
             assert question is not None
@@ -106,7 +107,7 @@ def a_standing_order_knows_no_more_than_its_seat(subject: Subject, data: st.Data
     random = Random(data.draw(SEEDS))
     for number, each in enumerate(play_on(match, random, [], LOOKS if subject.game.standing_orders else 0)):
         for seat, order in asked_by_orders(each, subject, random) if number % 7 == 0 else []:
-            world = each.resample(seat, random.random())
+            world = each.resample(seat, random.getrandbits(32))
             assert chosen(world, seat, order) == chosen(each, seat, order)
 
 

@@ -14,7 +14,16 @@ from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
 from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.sessions import Sessions
-from hyperespace.server.storage import messages, notification_settings, personal, players, reports, table_rows, unheard
+from hyperespace.server.storage import (
+    messages,
+    notification_settings,
+    personal,
+    players,
+    reports,
+    standing_orders,
+    table_rows,
+    unheard,
+)
 from hyperespace.server.storage import sessions as sessions_kept
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.state import stand_in_at
@@ -129,6 +138,15 @@ class UnheardKept(Struct):
     name: str
 
 
+class OrdersKept(Struct):
+    """What the player wants answered for them at a table, and what was answered last, by kind."""
+
+    table: str
+    seat: int
+    orders: list[dict[str, Any]]  # each game has its own
+    answered: dict[str, standing_orders.Deed]
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -144,6 +162,7 @@ class Kept(Struct):
     told: ToldKept
     reports: list[ReportKept]
     unheard: list[UnheardKept]
+    orders: list[OrdersKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -198,6 +217,7 @@ async def sign_in(
         await notification_settings.give(tables.database, player.id, account.id)
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
+        await standing_orders.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -248,6 +268,10 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         ],
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
+        ],
+        orders=[
+            OrdersKept(each.table_id, each.seat, each.orders, each.deeds)
+            for each in await standing_orders.of_player(database, id)
         ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})

@@ -17,7 +17,15 @@ from hyperespace.server.notifications.links import Links
 from hyperespace.server.notifications.messages import Gone, Message, NotSent
 from hyperespace.server.notifications.quiet_hours import end_of_quiet
 from hyperespace.server.notifications.wording import Addressed
-from hyperespace.server.storage import deliveries, notification_settings, pending_turns, players, sessions, table_rows
+from hyperespace.server.storage import (
+    deliveries,
+    notification_settings,
+    pending_turns,
+    players,
+    sessions,
+    standing_orders,
+    table_rows,
+)
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.deliveries import Delivery
 from hyperespace.server.storage.notification_settings import Channel, NotificationSettings
@@ -35,6 +43,9 @@ AT_ONCE = 8
 
 WAITS = (60.0, 300.0, 1800.0, 7200.0, 21600.0)
 """Seconds to wait after each try that failed. After the last one the message is given up."""
+
+ORDERS_LATE = 60.0
+"""Seconds that a standing order may be late before its player is told after all that it is their turn."""
 
 log = structlog.get_logger()
 
@@ -135,13 +146,17 @@ class Dispatcher:
     async def _still_waiting(self, channel: Channel, turns: Sequence[PendingTurn]) -> list[tuple[Found, float]]:
         """The tables at which it is still this player's turn.
 
-        Others may read along at a service, so there the player's own sealed answers must not make a difference: only
-        what everybody can see does.
+        Others may read along at a service, so there the player's own sealed answers and standing orders must not make a
+        difference: only what everybody can see does.
         """
         lasting = await pending_turns.still(self._database, channel.player, turns)
         if lasting and channel.kind != "service":
             answered = await pending_turns.answered(self._database, channel.player, lasting)
             lasting = [turn for turn in lasting if turn.table not in answered]
+            ordered = await standing_orders.will_answer(
+                self._database, channel.player, [turn.table for turn in lasting], self._now() - ORDERS_LATE
+            )
+            lasting = [turn for turn in lasting if turn.table not in ordered]
         now = await self._turns_at([turn.table for turn in lasting])
         found: list[tuple[Found, float]] = []
         for turn in lasting:
