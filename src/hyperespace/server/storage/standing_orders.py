@@ -29,9 +29,9 @@ class OrdersRow(Struct, frozen=True):
     deeds: dict[str, Deed]  # by kind
 
 
-async def at(db: Database, table: str) -> list[OrdersRow]:
-    """The orders at a table."""
-    return await _read(db, standing_orders.c.table_id == table)
+async def at(db: Database, tables: Sequence[str]) -> list[OrdersRow]:
+    """The orders at these tables."""
+    return await _read(db, standing_orders.c.table_id.in_(tables))
 
 
 async def of_player(db: Database, player: str) -> list[OrdersRow]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
@@ -47,6 +47,7 @@ class StandingOrders:
     now: Callable[[], float]
     later: Later
     on_change: Callable[[], Awaitable[None]]  # they are to be read again, on every server
+    _reading: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _rows: dict[Seat, OrdersRow] = field(default_factory=dict, init=False)
     _orders: dict[Seat, list[AnyOrder]] = field(default_factory=dict, init=False)
     _timers: dict[Seat, tuple[float, asyncio.TimerHandle]] = field(default_factory=dict, init=False)
@@ -64,12 +65,20 @@ class StandingOrders:
 
     # What was ordered
 
+    @property
+    def rows(self) -> list[OrdersRow]:
+        """The orders as they are stored, by seat."""
+        return [row for _, row in sorted(self._rows.items())]
+
     async def read(self) -> bool:
         """Read the orders again. Returns whether something is new."""
-        if self.state.playing is None or not self._game.standing_orders:
-            rows: list[OrdersRow] = []
-        else:
-            rows = await standing_orders.at(self.database, self.state.id)
+        async with self._reading:  # one after the other: what was read first must not come last
+            if self.state.playing is None or not self._game.standing_orders:
+                return self.know([])
+            return self.know(await standing_orders.at(self.database, [self.state.id]))
+
+    def know(self, rows: Sequence[OrdersRow]) -> bool:
+        """These are the orders at this table. Returns whether something is new."""
         # Whoever sits there now has given it; what others left behind is nobody's.
         here = {row.seat: row for row in rows if self.state.seats_of(row.player) == (row.seat,)}
         if here == self._rows:
