@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, kindFor, usual, without, withOrder } from "../src/orders/orders";
+import { choicesOf, fieldsOf, kindFor, usual, without, withOrder } from "../src/orders/orders";
 import type { OrderField, OrderKindShown } from "../src/lib/wire";
 
 const field = (name: string, kind: string, more: Partial<OrderField> = {}): OrderField => ({
@@ -10,6 +10,7 @@ const field = (name: string, kind: string, more: Partial<OrderField> = {}): Orde
   low: 0,
   high: 0,
   words: "",
+  moot: null,
   ...more,
 });
 const zaps: OrderKindShown = { kind: "zaps", steps: ["zap_window"], fields: [field("what", "word", { values: ["never", "zap"] })] };
@@ -27,6 +28,13 @@ test("there is one order of each kind", () => {
   const again = withOrder(once, { kind: "zaps", what: "zap" });
   expect(again).toEqual([{ kind: "edicts" }, { kind: "zaps", what: "zap" }]);
   expect(without(again, "edicts")).toEqual([{ kind: "zaps", what: "zap" }]);
+});
+
+test("what means nothing is not asked for", () => {
+  const whom = field("whom", "player", { moot: ["what", "never"] });
+  const kind = { ...zaps, fields: [...zaps.fields, whom] };
+  expect(fieldsOf(kind, { kind: "zaps", what: "never" })).toEqual(zaps.fields);
+  expect(fieldsOf(kind, { kind: "zaps", what: "zap" })).toContain(whom);
 });
 
 test("what can be chosen is said in words, and one is never one's own opponent", () => {

@@ -5,7 +5,7 @@ an answer took, so an order has two halves. `covers` says whether it answers at 
 and nothing else. `choose` says what it answers; it sees what the player sees, and has to choose something.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -37,6 +37,9 @@ class StandingOrder(
     steps: ClassVar[tuple[str, ...]] = ()
     """The steps whose questions it can answer. No other kind of order of the game answers these."""
 
+    moot: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Fields that mean nothing while another one has this value, so that nobody is asked for them."""
+
     def covers(self, public: V_contra, question: Question, seat: Seat) -> bool:
         """Whether it answers this question for the seat, by what a spectator sees. If not, the player is asked."""
         return True
@@ -61,6 +64,7 @@ class OrderField(Struct, frozen=True):
     low: int = 0  # of a number
     high: int = 0
     words: str = ""  # the table, of an entry
+    moot: tuple[str, str] | None = None  # it means nothing while that field has this value
 
 
 def entry_of(table: str) -> Meta:
@@ -70,9 +74,10 @@ def entry_of(table: str) -> Meta:
 
 def fields_of(order: "type[StandingOrder[V_contra]]") -> tuple[OrderField, ...]:
     """What may be chosen in orders of this kind, in order."""
-    return tuple(
+    fields = [
         _field(field.name, inspect.type_info(field.type), field.default) for field in msgspec.structs.fields(order)
-    )
+    ]
+    return tuple(msgspec.structs.replace(field, moot=order.moot.get(field.name)) for field in fields)
 
 
 def _field(name: str, kind: inspect.Type, default: int | str) -> OrderField:

@@ -293,6 +293,7 @@ export interface OrderField {
   low: number;
   high: number;
   words: string;
+  moot: [string, string] | null;
 }
 
 export interface OrderKindShown {

@@ -30,6 +30,11 @@ export function without(given: Order[], kind: string): Order[] {
   return given.filter((each) => each.kind !== kind);
 }
 
+/** What is to be chosen in an order: not what means nothing, given the rest. */
+export function fieldsOf(kind: OrderKindShown, order: Order): OrderField[] {
+  return kind.fields.filter(({ moot }) => moot === null || order[moot[0]] !== moot[1]);
+}
+
 export interface Choice {
   value: Value;
   label: string;

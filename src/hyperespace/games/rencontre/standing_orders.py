@@ -1,7 +1,7 @@
 """What players of Rencontre can have answered for them: invitations, windows, rewards, pawns that come back."""
 
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -22,6 +22,7 @@ class Alliances(StandingOrder[RencontreView], frozen=True):
     """Whoever is invited joins one side, if its main player is the right one and not too far ahead. (V.7)"""
 
     steps = ("answer", "join")
+    moot: ClassVar = dict.fromkeys(("whom", "bases", "pawns", "otherwise"), ("side", "nobody"))
 
     side: Literal["nobody", "offence", "defence"] = "nobody"
     whom: Whom = ANYBODY
@@ -32,7 +33,7 @@ class Alliances(StandingOrder[RencontreView], frozen=True):
     def covers(self, public: RencontreView, question: Question, seat: Seat) -> bool:
         if question.step == "join":  # another power may have pulled them to the other side
             return public.joining == self.side
-        return self.otherwise == "nobody" or self._is_wanted(public, seat)
+        return "nobody" in (self.side, self.otherwise) or self._is_wanted(public, seat)
 
     def choose(self, view: RencontreView, question: Question, options: Sequence[Option]) -> Option:
         if question.step == "join":
@@ -66,6 +67,7 @@ class Zaps(StandingOrder[RencontreView], frozen=True):
     """A Cosmic Zap is played against one player's power, or never. (XI.cosmic_zap)"""
 
     steps = ("zap_window",)
+    moot: ClassVar = dict.fromkeys(("whom", "power", "otherwise"), ("what", "never"))
 
     what: Literal["never", "zap"] = "never"
     whom: Whom = ANYBODY
