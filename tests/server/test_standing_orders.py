@@ -9,7 +9,7 @@ import pytest
 
 from hyperespace.games.rencontre.answers import Invite, Pass, PlayEdict
 from hyperespace.games.rencontre.cards import COSMIC_ZAP
-from hyperespace.server.storage import seating, table_rows
+from hyperespace.server.storage import personal, seating, table_rows
 from hyperespace.server.storage import standing_orders as stored
 from hyperespace.server.table import ordered_answers
 from hyperespace.server.table.ordered_answers import Timing, pause
@@ -271,16 +271,19 @@ def test_whoever_shares_a_screen_gives_no_orders(universe: Universe) -> None:
 def test_orders_go_with_the_match_and_with_the_seat(universe: Universe) -> None:
     async def kept() -> list[int]:
         database, counts = universe.worlds.database, list[int]()
-        for deed in ("end", "resign"):
+        for deed in ("end", "resign", "forget"):
             table = await universe.worlds.open(at_zap_window(), CORRESPONDENCE)
             async with aclosing(table):
                 await order(table, BLEU, NEVER_ZAP)
                 counts.append(len(await stored.at(database, [table.live.row.id])))
                 if deed == "end":
                     await table_rows.close(database, table.live.row.id, "playing")
-                else:
+                elif deed == "resign":
                     await seating.resign(database, table.live.row.id, player(BLEU))
+                else:
+                    assert table.live.row.id in {row.table_id for row in await stored.of_player(database, player(BLEU))}
+                    await personal.forget(database, player(BLEU), {table.live.row.id: "random"})
                 counts.append(len(await stored.at(database, [table.live.row.id])))
         return counts
 
-    assert universe.run(kept()) == [1, 0, 1, 0]
+    assert universe.run(kept()) == [1, 0, 1, 0, 1, 0]

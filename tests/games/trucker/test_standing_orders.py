@@ -79,6 +79,12 @@ def test_what_has_to_go_is_handed_over() -> None:
     assert handed.what == "G"
 
 
+def test_the_fullest_battery_loses_its_energy() -> None:
+    story = Story(["b @ b", "@"], energy={(A, 607): 1, (A, 807): 2})
+    story.go(("lose_energy", A, 1))
+    assert ordered(story.match, A, "energy") == Spend(807)
+
+
 def test_energy_is_spent_or_kept() -> None:
     story = Story(["C @ b\n. e E", "@\ne"], level=2, places=[4, 2])
     story.fly("I-05", until="declare")  # open space

@@ -7,7 +7,20 @@ from msgspec import Meta
 
 from hyperespace.core.asks import Option, Question
 from hyperespace.core.standing_orders import StandingOrder
-from hyperespace.games.trucker.answers import Board, Enough, Explore, FlyOn, GiveUp, Insure, Land, Lose, Reward, Spend
+from hyperespace.games.trucker.answers import (
+    Board,
+    Done,
+    Enough,
+    Explore,
+    FlyOn,
+    GiveUp,
+    Insure,
+    Land,
+    Lose,
+    Recruit,
+    Reward,
+    Spend,
+)
 from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.view_format import PartView, YardView
 
@@ -60,16 +73,20 @@ def _hauls(view: YardView) -> dict[int, int]:
 
 
 class Crew(StandingOrder[YardView], frozen=True):
-    """Who moves into the cabins before the flight, and whom one gives up if somebody must go. (2.4, 2.9)"""
+    """Who moves into the cabins, before the flight and on planets, and whom one gives up. (2.4, 2.9, 5.5, 8.6)"""
 
-    steps = ("man_cabin", "lose_crew")
+    steps = ("man_cabin", "recruit", "lose_crew", "lose_humans")
 
     cabins: Literal["humans", "purple", "brown", "aliens"] = "humans"
+    recruits: Literal["everybody", "nobody"] = "everybody"
     first: Literal["humans", "aliens"] = "humans"  # to be given up
 
     def choose(self, view: YardView, question: Question, options: Sequence[Option]) -> Option:
         if question.step == "man_cabin":
             return next((option for option in options if self._is_welcome(option)), options[0])
+        if question.step == "recruit":
+            beds = [option for option in options if isinstance(option, Recruit)]
+            return beds[0] if beds and self.recruits == "everybody" else Done()
         parts = {part.cell: part for part in view.players[view.seat].parts}
         lost = [option for option in options if isinstance(option, Lose)]
         return min(lost, key=lambda option: self._regret(parts[option.cell], option))
@@ -96,13 +113,15 @@ class Goods(StandingOrder[YardView], frozen=True):
 class Energy(StandingOrder[YardView], frozen=True):
     """When batteries are spent: for shields and double cannons against what comes in, for engines, for fights. (2.6)"""
 
-    steps = ("declare", "hit", "hit_again")
+    steps = ("declare", "hit", "hit_again", "spend_more", "lose_energy")
 
     defence: Literal["spend", "save"] = "spend"
     engines: Literal["all", "none"] = "all"
     cannons: Literal["to_win", "all", "none"] = "to_win"
 
     def choose(self, view: YardView, question: Question, options: Sequence[Option]) -> Option:
+        if question.step in ("spend_more", "lose_energy"):  # it has to be; the fullest battery misses it least
+            return _fullest(view, options)
         if question.step != "declare":
             return _cell(options) if self.defence == "spend" else Enough()
         how = self.engines if view.powering == "engines" else self.cannons
@@ -132,6 +151,12 @@ def _cell(options: Sequence[Option]) -> Option:
     """A cell of the first battery. Cubes are not burned by an order; then nothing more is spent."""
     spends = (option for option in options if isinstance(option, Spend) and option.what == "energy")
     return next(spends, Enough())
+
+
+def _fullest(view: YardView, options: Sequence[Option]) -> Option:
+    cells = {part.cell: part.energy for part in view.players[view.seat].parts}
+    spends = [option for option in options if isinstance(option, Spend) and option.what == "energy"]
+    return max(spends, key=lambda option: cells[option.cell], default=options[0])
 
 
 def _offered(option: Option, options: Sequence[Option]) -> Option:
