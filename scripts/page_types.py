@@ -28,8 +28,11 @@ from hyperespace.server.http import (
     my_tables,
     notifications,
     people,
+    privacy,
+    recovery,
     replays,
     trials,
+    ways_in,
 )
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.settings import Clocks, Settings
@@ -42,7 +45,8 @@ HTTP = (
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
-    moderation.UnheardShown, moderation.ChatShown, LineMeasured,
+    moderation.UnheardShown, moderation.ChatShown, ways_in.MyAccount, ways_in.Creation, ways_in.NewPasskey,
+    ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

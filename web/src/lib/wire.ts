@@ -95,9 +95,35 @@ export interface Consent {
   agree: boolean;
 }
 
+export interface Creation {
+  question: DeviceQuestion;
+  user: string;
+  name: string;
+  algorithms: number[];
+}
+
 export interface Credentials {
   login: string;
   password: string;
+}
+
+export interface DeviceQuestion {
+  challenge: string;
+  site: string;
+  passkeys: string[];
+  seconds: number;
+}
+
+export interface Durations {
+  session: number;
+  challenge: number;
+  password_link: number;
+  confirmation_link: number;
+  message: number;
+  guesses: number;
+  counts: number;
+  archive: number;
+  old: number;
 }
 
 export interface EventShown<Event = unknown> {
@@ -179,6 +205,10 @@ export interface LineMeasured {
   lost: number;
 }
 
+export interface LinkShown {
+  login: string;
+}
+
 export interface LuckShown {
   kind: "deal" | "draw" | "outcome" | "together";
   place: number;
@@ -201,6 +231,15 @@ export interface MoveShown<Option = WrittenOption> {
   points: number;
   played: OptionShown<Option>[];
   master: OptionShown<Option>[];
+}
+
+export interface MyAccount {
+  login: string | null;
+  has_password: boolean;
+  passkeys: PasskeyShown[];
+  recovery: RecoveryShown | null;
+  known_addresses: string[];
+  offered: WaysOffered;
 }
 
 export interface MyTable {
@@ -236,9 +275,28 @@ export interface MyTurn {
   since: number;
 }
 
+export interface NewAddress {
+  password: string;
+  passkey: PasskeySigned | null;
+  address: string;
+}
+
+export interface NewPasskey {
+  password: string;
+  passkey: PasskeySigned | null;
+  made: PasskeyMade;
+  name: string;
+  login: string | null;
+}
+
 export interface NewPassword {
-  old: string;
   new: string;
+  old: string;
+  passkey: PasskeySigned | null;
+}
+
+export interface NewQuestion {
+  purpose: "enter" | "prove";
 }
 
 export interface NewReport {
@@ -273,6 +331,11 @@ export interface Offered {
   push: string | null;
   email: boolean;
   services: boolean;
+}
+
+export interface Operator {
+  name: string;
+  contact: string;
 }
 
 export interface OptionShown<Option = WrittenOption> {
@@ -316,6 +379,28 @@ export interface Orders {
   next: OrderNext | null;
 }
 
+export interface PasskeyMade {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+
+export interface PasskeyShown {
+  id: string;
+  name: string;
+  site: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+export interface PasskeySigned {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user: string;
+}
+
 export interface Ping {
   type: "ping";
   ping: number;
@@ -340,6 +425,21 @@ export interface PresetShown {
   level: string;
 }
 
+export interface PrivacyShown {
+  operator: Operator;
+  seconds: Durations;
+  purged: Purged;
+  sends: Sends;
+  passkeys: boolean;
+}
+
+export interface Purged {
+  guests: number | null;
+  chat: number | null;
+  closed: number | null;
+  matches: number | null;
+}
+
 export interface QuestionShown<Option = WrittenOption> {
   step: string;
   kind: string;
@@ -349,6 +449,12 @@ export interface QuestionShown<Option = WrittenOption> {
   timer?: Timer | null;
   values?: Record<string, number | string> | null;
   options?: OptionShown<Option>[] | null;
+}
+
+export interface RecoveryShown {
+  address: string;
+  confirmed: boolean;
+  failed_at: number | null;
 }
 
 export interface Refusal {
@@ -405,6 +511,12 @@ export interface SeatShown {
   salted: boolean;
   resigned: boolean;
   lets_pass: boolean;
+}
+
+export interface Sends {
+  push: boolean;
+  email: boolean;
+  services: boolean;
 }
 
 export interface Settings {
@@ -523,6 +635,11 @@ export interface Wanted {
   delay: number;
   quiet_from: number | null;
   quiet_until: number | null;
+}
+
+export interface WaysOffered {
+  passkeys: boolean;
+  email: boolean;
 }
 
 export interface Welcome {

@@ -9,11 +9,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import structlog
+from msgspec import structs
 
 from hyperespace.server.background import keep_doing
 from hyperespace.server.notifications import wording
 from hyperespace.server.notifications.channels import Channels
-from hyperespace.server.notifications.links import Links
+from hyperespace.server.notifications.links import PASSWORD_LASTS, Links
 from hyperespace.server.notifications.messages import Gone, Message, NotSent
 from hyperespace.server.notifications.quiet_hours import end_of_quiet
 from hyperespace.server.notifications.wording import Addressed
@@ -22,6 +23,7 @@ from hyperespace.server.storage import (
     notification_settings,
     pending_turns,
     players,
+    recovery,
     sessions,
     standing_orders,
     table_rows,
@@ -30,6 +32,7 @@ from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.deliveries import Delivery
 from hyperespace.server.storage.notification_settings import Channel, NotificationSettings
 from hyperespace.server.storage.pending_turns import PendingTurn
+from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.table_rows import Found
 from hyperespace.server.storage.turns import Turn
 
@@ -77,7 +80,8 @@ class Dispatcher:
             await asyncio.gather(*map(self._deliver, due))
 
     async def plan(self) -> None:
-        """Put messages about turns into the queue, for those who do not sleep now."""
+        """Put messages into the queue: links for lost passwords, and turns of those who do not sleep now."""
+        await recovery.plan(self._database)
         now = self._now()
         for player in await pending_turns.due_players(self._database, now):
             settings = await self._settings(player)
@@ -128,15 +132,27 @@ class Dispatcher:
                 return wording.trial(to) if channel.confirmed else None
             case "confirmation":
                 player = await players.get(self._database, channel.player)
-                link = self._links.link("confirm", channel.id)
-                return None if player is None or channel.confirmed else wording.confirmation(to, player.name, link)
+                return None if player is None or channel.confirmed else self._question(to, channel, player)
+            case "recovery":
+                player = await players.get(self._database, channel.player)
+                if player is None or player.login is None or not channel.confirmed:
+                    return None
+                return wording.new_password(to, player.login, self._links.password_link(player), PASSWORD_LASTS)
             case "turns":
                 found = await self._still_waiting(channel, delivery.turns) if channel.confirmed else []
                 waiting = await pending_turns.count(self._database, channel.player)
                 return wording.turns_told(to, found, waiting, self._now()) if found else None
 
+    def _question(self, to: Addressed, channel: Channel, player: Player) -> Message:
+        if channel.kind == "recovery":
+            link = self._links.link("recovery", channel.id)
+            return wording.recovery_confirmation(to, player.login or player.name, link)
+        return wording.confirmation(to, player.name, self._links.link("confirm", channel.id))
+
     async def _addressed(self, delivery: Delivery, channel: Channel) -> Addressed:
         settings = await self._settings(channel.player)
+        if delivery.language is not None:
+            settings = structs.replace(settings, language=delivery.language)
         stop = self._links.link("stop", channel.id) if channel.kind == "email" else ""
         return Addressed(delivery.id, channel, settings, self._links.public_address, stop)
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import archives, reports, standing_orders, turns
+from hyperespace.server.storage import admin_log, archives, reports, standing_orders, turns
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
+    challenges,
     deliveries,
     entries,
     hidden,
@@ -20,6 +21,7 @@ from hyperespace.server.storage.schema import (
     notification_channels,
     notification_choices,
     notification_settings,
+    passkeys,
     pending_turns,
     players,
     seats,
@@ -139,7 +141,9 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))
     for told in (notification_channels, notification_choices, notification_settings, pending_turns):
         await connection.execute(sa.delete(told).where(told.c.player == player))
-    await connection.execute(sa.delete(sessions).where(sessions.c.player == player))
+    for way_in in (sessions, passkeys, challenges):
+        await connection.execute(sa.delete(way_in).where(way_in.c.player == player))
+    await admin_log.forget_in(connection, player)
     await connection.execute(sa.delete(players).where(players.c.id == player))
     return changed
 
