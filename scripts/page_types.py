@@ -40,7 +40,8 @@ from hyperespace.server.table.settings import Clocks, Settings
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
-    game_data.WordsShown, lobby.NewTable, people.Me, accounts.Credentials, accounts.NewPassword,
+    game_data.WordsShown, game_data.OrderKindShown, lobby.NewTable, people.Me, accounts.Credentials,
+    accounts.NewPassword,
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,

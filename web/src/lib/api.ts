@@ -26,6 +26,7 @@ import type {
   NewTable,
   NewUnheard,
   NotificationsShown,
+  OrderKindShown,
   PasskeySigned,
   PrivacyShown,
   ReplayShown,
@@ -138,6 +139,8 @@ export const api = {
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),
+  /** Which questions of a game can be answered beforehand. */
+  orderKinds: (game: string) => once<OrderKindShown[]>(`/api/games/${game}/standing-orders`),
   /** What there is to choose in a game, where its schema cannot say it: scenarios by their titles, and what depends on them. */
   choices: async (game: string, language: "fr" | "en"): Promise<{ titles: Titles; choices: Choices }> => {
     const { scenarios, choices } = await call<Offered>("GET", `/api/games/${game}/data`);

@@ -168,6 +168,13 @@ export interface GameShown {
   notices: Record<string, string[]>;
 }
 
+export interface GiveOrders {
+  type: "give_orders";
+  ref: string;
+  seat: number;
+  orders: Record<string, unknown>[];
+}
+
 export interface Hurry {
   type: "hurry";
 }
@@ -336,6 +343,42 @@ export interface OptionShown<Option = WrittenOption> {
   label: string;
 }
 
+export interface OrderDone {
+  label: string;
+  at: number;
+}
+
+export interface OrderField {
+  name: string;
+  kind: string;
+  default: number | string;
+  values: string[];
+  low: number;
+  high: number;
+  words: string;
+  moot: [string, string] | null;
+}
+
+export interface OrderKindShown {
+  kind: string;
+  steps: string[];
+  fields: OrderField[];
+}
+
+export interface OrderNext {
+  kind: string;
+  label: string;
+  at: number;
+}
+
+export interface Orders {
+  type: "orders";
+  seat: number;
+  given: Record<string, unknown>[];
+  done: Record<string, OrderDone>;
+  next: OrderNext | null;
+}
+
 export interface PasskeyMade {
   id: string;
   client_data: string;
@@ -498,7 +541,7 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
+  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
   text: string;
 }
 
@@ -619,9 +662,9 @@ export interface Yours {
   mine: number[];
 }
 
-export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | Hurry | Say | Speak | Pong;
+export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | GiveOrders | Hurry | Say | Speak | Pong;
 
-export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Ping;
+export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Orders | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];

@@ -64,6 +64,12 @@ export const en = {
     long: say`Until you change it. A message that cannot be delivered is given up after ${message}.`,
     who: "You. A message goes through your mail provider, your browser's push service, or the service that you named.",
   }),
+  orders: {
+    what: "Your standing orders at a table, and what they answered last",
+    why: "So that they answer for you, also while you are away.",
+    long: "Until you switch them off, or the match is over.",
+    who: "You. What they answered is seen as any answer of yours is.",
+  },
   people: {
     what: "Whom you have hidden, blocked or reported, and why",
     why: "So that they leave you in peace.",

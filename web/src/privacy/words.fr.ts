@@ -64,6 +64,12 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     long: say`Jusqu'à ce que tu le changes. Un message qui n'arrive pas est abandonné après ${message}.`,
     who: "Toi. Un message passe par ta messagerie, par le service de ton navigateur, ou par celui que tu as nommé.",
   }),
+  orders: {
+    what: "Tes consignes à une table, et ce qu'elles ont répondu en dernier",
+    why: "Pour qu'elles répondent à ta place, même en ton absence.",
+    long: "Jusqu'à ce que tu les désactives, ou que la partie soit finie.",
+    who: "Toi. Ce qu'elles ont répondu se voit comme toute réponse de toi.",
+  },
   people: {
     what: "Qui tu as masqué, bloqué ou signalé, et pourquoi",
     why: "Pour qu'on te laisse en paix.",

@@ -27,6 +27,7 @@ from hyperespace.server.storage import (
     players,
     recovery,
     reports,
+    standing_orders,
     table_rows,
     unheard,
 )
@@ -140,6 +141,15 @@ class UnheardKept(Struct):
     name: str
 
 
+class OrdersKept(Struct):
+    """What the player wants answered for them at a table, and what was answered last, by kind."""
+
+    table: str
+    seat: int
+    orders: list[dict[str, Any]]  # each game has its own
+    answered: dict[str, standing_orders.Deed]
+
+
 class PasskeyKept(Struct):
     """A passkey, but for what it signs with."""
 
@@ -175,6 +185,7 @@ class Kept(Struct):
     told: ToldKept
     reports: list[ReportKept]
     unheard: list[UnheardKept]
+    orders: list[OrdersKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -237,6 +248,7 @@ async def arrive(
         await notification_settings.give(tables.database, player.id, account.id)
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
+        await standing_orders.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -294,6 +306,10 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         ],
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
+        ],
+        orders=[
+            OrdersKept(each.table_id, each.seat, each.orders, each.deeds)
+            for each in await standing_orders.of_player(database, id)
         ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})

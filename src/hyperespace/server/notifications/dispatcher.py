@@ -25,6 +25,7 @@ from hyperespace.server.storage import (
     players,
     recovery,
     sessions,
+    standing_orders,
     table_rows,
 )
 from hyperespace.server.storage.database import Database
@@ -45,6 +46,9 @@ AT_ONCE = 8
 
 WAITS = (60.0, 300.0, 1800.0, 7200.0, 21600.0)
 """Seconds to wait after each try that failed. After the last one the message is given up."""
+
+ORDERS_LATE = 60.0
+"""Seconds that a standing order may be late before its player is told after all that it is their turn."""
 
 log = structlog.get_logger()
 
@@ -158,13 +162,17 @@ class Dispatcher:
     async def _still_waiting(self, channel: Channel, turns: Sequence[PendingTurn]) -> list[tuple[Found, float]]:
         """The tables at which it is still this player's turn.
 
-        Others may read along at a service, so there the player's own sealed answers must not make a difference: only
-        what everybody can see does.
+        Others may read along at a service, so there the player's own sealed answers and standing orders must not make a
+        difference: only what everybody can see does.
         """
         lasting = await pending_turns.still(self._database, channel.player, turns)
         if lasting and channel.kind != "service":
             answered = await pending_turns.answered(self._database, channel.player, lasting)
             lasting = [turn for turn in lasting if turn.table not in answered]
+            ordered = await standing_orders.will_answer(
+                self._database, channel.player, [turn.table for turn in lasting], self._now() - ORDERS_LATE
+            )
+            lasting = [turn for turn in lasting if turn.table not in ordered]
         now = await self._turns_at([turn.table for turn in lasting])
         found: list[tuple[Found, float]] = []
         for turn in lasting:

@@ -157,6 +157,17 @@ unheard = sa.Table(  # whose lines a player does not want to see: at one table, 
     sa.Index(None, "other"),
 )
 
+standing_orders = sa.Table(  # what players want answered for them, while the match goes on; for their eyes only
+    "standing_orders",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("orders", Json, nullable=False),
+    sa.Column("deeds", Json, nullable=False),  # what they have answered last
+    sa.Column("answers_at", sa.Double),  # when one of them answers the question that is open
+)
+
 reports = sa.Table(  # what players want whoever runs the server to look at; the reported are never told
     "reports",
     metadata,
@@ -241,7 +252,7 @@ entries = sa.Table(  # the log: rows are added, never changed, and archived afte
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass
     sa.Column("what", Json, nullable=False),
-    sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe, server
+    sa.Column("given_by", sa.Text, nullable=False),  # person, order, bot, clock, safe, server
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("ref", sa.Text),
 )
