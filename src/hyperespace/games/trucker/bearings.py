@@ -111,12 +111,13 @@ def _haul(s: Yard, seat: Seat, planet: int, goods: str) -> Haul:
 
 def _stowed(s: Yard, seat: Seat, cubes: list[str]) -> list[str]:
     """Those that find a place, the dearest first: red ones in special containers, others there last. (2.7)"""
-    found, holds = list[str](), [replace(part) for _, part in holds_of(s, seat)]
+    found, holds = list[str](), [part for _, part in holds_of(s, seat)]
     for cube in cubes:
-        open_to = [part for part in holds if has_room(s, seat, part, cube)]
-        usual = [part for part in open_to if not has_room(s, seat, part, "R")]
+        open_to = [place for place, part in enumerate(holds) if has_room(s, seat, part, cube)]
+        usual = [place for place in open_to if not has_room(s, seat, holds[place], "R")]
         if open_to:
-            (usual or open_to)[0].goods += cube
+            place = (usual or open_to)[0]
+            holds[place] = replace(holds[place], goods=holds[place].goods + cube)
             found.append(cube)
     return found
 
