@@ -44,6 +44,7 @@ GAMES = ("rencontre", "cosmos", "trucker", "tictactoe")
 NO_PART = frozenset(
     {
         "balance",
+        "contest",
         "data_folders",
         "json_files",
         "labels",
