@@ -32,12 +32,14 @@ from hyperespace.server.http import (
     game_data,
     health,
     invitations,
+    leaderboards,
     lobby,
     moderation,
     my_tables,
     notifications,
     pages,
     people,
+    profiles,
     rematches,
     replays,
     trials,
@@ -168,7 +170,7 @@ def create_app(config: Config) -> Litestar:
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
-        *moderation.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *moderation.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,

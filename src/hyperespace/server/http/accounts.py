@@ -14,8 +14,19 @@ from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
 from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.sessions import Sessions
-from hyperespace.server.storage import messages, notification_settings, personal, players, reports, table_rows, unheard
+from hyperespace.server.storage import (
+    messages,
+    notification_settings,
+    personal,
+    players,
+    profiles,
+    ratings,
+    reports,
+    table_rows,
+    unheard,
+)
 from hyperespace.server.storage import sessions as sessions_kept
+from hyperespace.server.storage.database import AnyRow
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.state import stand_in_at
 from hyperespace.server.tables import Tables
@@ -129,6 +140,46 @@ class UnheardKept(Struct):
     name: str
 
 
+class ResultKept(Struct):
+    """How a match ended for the player."""
+
+    table: str
+    game: str
+    at: float
+    rated: bool
+    place: int
+    won: bool
+    resigned: bool
+
+
+class TraitKept(Struct):
+    """What the player played with in a match."""
+
+    table: str
+    kind: str
+    name: str
+
+
+class RatingKept(Struct):
+    """What a match made of the player's rating, on openskill's scale."""
+
+    table: str
+    game: str
+    at: float
+    mu: float
+    sigma: float
+
+
+class PlayedKept(Struct):
+    """What the player has played, and whether others see it."""
+
+    page: str | None  # the end of its address
+    shown: bool
+    results: list[ResultKept]
+    traits: list[TraitKept]
+    ratings: list[RatingKept]
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -144,6 +195,7 @@ class Kept(Struct):
     told: ToldKept
     reports: list[ReportKept]
     unheard: list[UnheardKept]
+    played: PlayedKept
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -249,8 +301,28 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
         ],
+        played=await _played_kept(tables, known),
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
+
+
+async def _played_kept(tables: Tables, player: Player) -> PlayedKept:
+    database, id = tables.database, player.id
+    return PlayedKept(
+        page=player.profile,
+        shown=player.profile is not None and not player.unlisted,
+        results=[_result_kept(row) for row in await profiles.played_by(database, id)],
+        traits=[TraitKept(row.table_id, row.kind, row.name) for row in await profiles.traits_of(database, id)],
+        ratings=[
+            RatingKept(each.table_id, each.game, each.ended_at, each.mu, each.sigma)
+            for each in await ratings.changes_of(database, id)
+        ],
+    )
+
+
+def _result_kept(row: AnyRow) -> ResultKept:
+    resigned = row.resigned_at is not None
+    return ResultKept(row.table_id, row.game, row.ended_at, row.rated, row.place, row.won, resigned)
 
 
 def _seat_kept(row: Any) -> SeatKept:  # a row of several tables
