@@ -23,11 +23,13 @@ from hyperespace.server.http import (
     branches,
     game_data,
     invitations,
+    leaderboards,
     lobby,
     moderation,
     my_tables,
     notifications,
     people,
+    profiles,
     replays,
     trials,
 )
@@ -41,7 +43,8 @@ HTTP = (
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
-    moderation.UnheardShown, moderation.ChatShown, LineMeasured,
+    moderation.UnheardShown, moderation.ChatShown, profiles.ProfileShown, profiles.MatchPlayed, profiles.MyProfile,
+    profiles.PersonAt, leaderboards.Leaderboard, leaderboards.RatingChanged, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

@@ -8,6 +8,8 @@ export type Route =
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "player"; id: string }
+  | { page: "leaderboards"; game: string | null }
   | { page: "told"; purpose: "confirm" | "stop"; token: string }
   | { page: "nowhere" };
 
@@ -16,10 +18,11 @@ export function parse(path: string, hash = ""): Route {
   const paragraph = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
   if (page === undefined) return { page: "home" };
   if (page === "new" || page === "account") return { page };
+  if (page === "leaderboards") return { page, game: first ?? null };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (first === undefined) return { page: "nowhere" };
   if (page === "rules") return { page, game: first, paragraph };
-  if (page === "table") return { page, id: first };
+  if (page === "table" || page === "player") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
   if (page === "told" && (first === "confirm" || first === "stop") && second) return { page, purpose: first, token: second };
   return { page: "nowhere" };

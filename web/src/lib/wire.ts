@@ -128,6 +128,12 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   anew?: boolean;
 }
 
+export interface GamePlayed {
+  game: string;
+  matches: number;
+  won: number;
+}
+
 export interface GameShown {
   name: string;
   titles: Record<string, string>;
@@ -137,6 +143,7 @@ export interface GameShown {
   presets: PresetShown[];
   lessons: LessonShown[];
   bots: string[];
+  rated_bots: string[];
   has_windows: boolean;
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
@@ -148,6 +155,18 @@ export interface Hurry {
 
 export interface Invitation {
   addresses: string[];
+}
+
+export interface KindShown {
+  game: string;
+  title: string;
+  tallies: TallyShown[];
+}
+
+export interface Leaderboard {
+  people: StandingShown[];
+  more: boolean;
+  enough: number;
 }
 
 export interface LessonShown {
@@ -184,6 +203,16 @@ export interface MasterShown<Option = WrittenOption> {
   text: string;
 }
 
+export interface MatchPlayed {
+  table: string;
+  game: string;
+  ended_at: number;
+  rated: boolean;
+  kept: boolean;
+  change: number | null;
+  seats: SeatPlayed[];
+}
+
 export interface Me {
   name: string | null;
   login: string | null;
@@ -194,6 +223,11 @@ export interface MoveShown<Option = WrittenOption> {
   points: number;
   played: OptionShown<Option>[];
   master: OptionShown<Option>[];
+}
+
+export interface MyProfile {
+  profile: string;
+  shown: boolean;
 }
 
 export interface MyTable {
@@ -214,6 +248,7 @@ export interface MyTable {
   branch_of: string | null;
   branch_at: number | null;
   earlier_rules: number | null;
+  rated: boolean;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -247,6 +282,7 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   public?: boolean;
+  rated?: boolean;
 }
 
 export interface NewUnheard {
@@ -273,6 +309,10 @@ export interface OptionShown<Option = WrittenOption> {
   label: string;
 }
 
+export interface PersonAt {
+  profile: string | null;
+}
+
 export interface Ping {
   type: "ping";
   ping: number;
@@ -297,6 +337,18 @@ export interface PresetShown {
   level: string;
 }
 
+export interface ProfileShown {
+  name: string;
+  since: number;
+  own: boolean;
+  account: boolean;
+  shown: boolean;
+  ratings: RatingShown[];
+  games: GamePlayed[];
+  kinds: KindShown[];
+  rivals: RivalShown[];
+}
+
 export interface QuestionShown<Option = WrittenOption> {
   step: string;
   kind: string;
@@ -306,6 +358,23 @@ export interface QuestionShown<Option = WrittenOption> {
   timer?: Timer | null;
   values?: Record<string, number | string> | null;
   options?: OptionShown<Option>[] | null;
+}
+
+export interface RatingChanged {
+  seat: number;
+  rating: number;
+  change: number;
+  provisional: boolean;
+}
+
+export interface RatingShown {
+  game: string;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  matches: number;
+  last_at: number;
+  curve: number[];
 }
 
 export interface Refusal {
@@ -331,6 +400,15 @@ export interface Result {
   scores: number[];
 }
 
+export interface RivalShown {
+  name: string;
+  profile: string | null;
+  matches: number;
+  ahead: number;
+  level: number;
+  behind: number;
+}
+
 export interface RulesShown {
   text: string;
   paragraphs: Record<string, string>;
@@ -350,6 +428,16 @@ export interface Say {
   type: "say";
   ref: string;
   text: string;
+}
+
+export interface SeatPlayed {
+  name: string;
+  bot: string | null;
+  profile: string | null;
+  place: number;
+  won: boolean;
+  resigned: boolean;
+  theirs: boolean;
 }
 
 export interface SeatShown {
@@ -386,13 +474,22 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
+  code: "no_undo" | "no_undo_rated" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
   text: string;
 }
 
 export interface Speak {
   type: "speak";
   language: "en" | "fr";
+}
+
+export interface StandingShown {
+  rank: number;
+  profile: string;
+  name: string;
+  rating: number;
+  matches: number;
+  last_at: number;
 }
 
 export interface StepShown<View = unknown, Option = WrittenOption, Event = unknown> {
@@ -432,6 +529,13 @@ export interface TableShown {
   branch_of: string | null;
   branch_at: number | null;
   earlier_rules: number | null;
+  rated: boolean;
+}
+
+export interface TallyShown {
+  label: string;
+  matches: number;
+  won: number;
 }
 
 export interface Timer {
@@ -447,6 +551,7 @@ export interface Trial {
 
 export interface TrialShown {
   problem: string | null;
+  unrated: string | null;
 }
 
 export interface TryAgain {
