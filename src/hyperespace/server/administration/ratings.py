@@ -46,10 +46,10 @@ async def count_again(office: Office, say: Callable[[int], None] = lambda done: 
     for start in range(0, len(over), AT_ONCE):
         await _put_down_again(database, over[start : start + AT_ONCE], gone)
         say(min(start + AT_ONCE, len(over)))
-    async with office.deed("count_ratings", str(len(over))) as connection:
-        for game in game_names():
-            await ratings.count_again(connection, game)
-    return len(over)
+    for game in game_names():
+        await ratings.count_again(database, game)
+    async with office.deed("count_ratings", str(len(over))):
+        return len(over)
 
 
 async def _those_gone(database: Database) -> dict[tuple[str, int], str]:

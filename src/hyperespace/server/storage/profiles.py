@@ -67,25 +67,30 @@ async def tallies(db: Database, look: Looked) -> list[Tallied]:
 async def rivals(db: Database, look: Looked) -> list[Rival]:
     """Those against whom somebody has played, most often first. Others only see those who show their own page."""
     mine, theirs = results.alias("mine"), results.alias("theirs")
-    met = mine.join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.side != mine.c.side))
-    count = sa.func.count()
     ahead, level = (
         sa.func.sum(sa.cast(sign, sa.Integer))
         for sign in (mine.c.place < theirs.c.place, mine.c.place == theirs.c.place)
     )
-    here = players.c.id == theirs.c.player
-    shown = players.c.login.is_not(None) & ~players.c.unlisted
-    page = sa.case((shown, players.c.profile), else_=None)
-    name = sa.func.max(sa.case((shown, players.c.name), else_=theirs.c.name))
-    counted = (
-        sa.select(theirs.c.player, name, page, count, ahead, level)
-        .select_from(met.join(players, here))
+    name = sa.func.max(theirs.c.name)
+    met = (
+        sa.select(theirs.c.player, name.label("name"), sa.func.count().label("matches"), ahead.label("ahead"),
+                  level.label("level"))
+        .join_from(mine, theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.side != mine.c.side))
         .where(mine.c.player == look.player, *_listed(mine, look))
-        .group_by(theirs.c.player, page)
+        .group_by(theirs.c.player)
+        .subquery()
+    )  # fmt: skip
+    shown = players.c.login.is_not(None) & ~players.c.unlisted
+    page, called = (
+        sa.case((shown, theirs_now), else_=then)
+        for theirs_now, then in ((players.c.profile, None), (players.c.name, met.c.name))
+    )
+    wanted = sa.select(met.c.player, called, page, met.c.matches, met.c.ahead, met.c.level).join(
+        players, players.c.id == met.c.player
     )
     if not look.is_own:
-        counted = counted.where(shown)
-    rows = await db.fetch(counted.order_by(count.desc(), theirs.c.player).limit(MOST_RIVALS))
+        wanted = wanted.where(shown)
+    rows = await db.fetch(wanted.order_by(met.c.matches.desc(), met.c.player).limit(MOST_RIVALS))
     return [
         Rival(row[0], row[1], row[2], int(row[3]), int(row[4]), int(row[5]), int(row[3] - row[4] - row[5]))
         for row in rows

@@ -5,6 +5,7 @@ from how the match ended. So everything can be counted again, and a match whose 
 come in time: those that ended after it are counted once more.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -76,34 +77,55 @@ async def count(connection: AsyncConnection, new: Sequence[Key]) -> None:
         await _count_since(connection, next(keys))
 
 
-async def count_again(connection: AsyncConnection, game: str) -> int:
-    """Count all rated matches of a game from the beginning. Returns how many there are."""
-    await lock(connection)
-    for table in (rating_changes, ratings):
-        await connection.execute(sa.delete(table).where(table.c.game == game))
-    return await _count_since(connection, Key(game, float("-inf"), ""))
+async def count_again(db: Database, game: str) -> int:
+    """Count all rated matches of a game from the beginning. Returns how many there are.
+
+    This takes long where there are many, so nobody is kept from writing meanwhile. What is written afterwards is
+    written at once, and what ended since is counted on top of it; if something was written late, it begins anew.
+    """
+    while True:
+        known: dict[str, Change] = {}
+        changes: list[Change] = []
+        last, done, rated = Key(game, float("-inf"), ""), 0, _rated(game)
+        while rows := await db.fetch(_some(rated.where(_order(results) > last[1:]))):
+            changes += await asyncio.to_thread(_counted, find(game), rows, known)
+            done += len({row.table_id for row in rows})
+            last = Key(game, rows[-1].ended_at, rows[-1].table_id)
+        async with db.write() as connection:
+            await lock(connection)
+            counted = sa.select(sa.func.count(sa.distinct(results.c.table_id))).select_from(results)
+            upto = counted.where(results.c.game == game, results.c.rated, _order(results) <= last[1:])
+            if (await connection.execute(upto)).scalar_one() != done:
+                continue
+            for table in (rating_changes, ratings):
+                await connection.execute(sa.delete(table).where(table.c.game == game))
+            await _write(connection, changes)
+            await _stand(connection, game, known)
+            return done + await _count_since(connection, last, after=True)
 
 
-async def _count_since(connection: AsyncConnection, first: Key) -> int:
-    game, last, done = find(first.game), first, 0
+async def _count_since(connection: AsyncConnection, first: Key, *, after: bool = False) -> int:
+    """Count this match and all that ended later; or only those that ended later."""
+    game, done, rated = find(first.game), 0, _rated(first.game)
     known: dict[str, Change] = {}  # the last change of everybody who has come up
-    order = sa.tuple_(results.c.ended_at, results.c.table_id)
-    rated = sa.select(results).where(results.c.game == first.game, results.c.rated)
-    rows = (await connection.execute(_some(rated.where(order >= (first.ended_at, first.table))))).all()
-    while rows:
-        if first.table and not done:
-            await _forget_since(connection, first)
-        await _learn(connection, game.name, {row.player for row in rows} - {None} - set(known), first, known)
-        for table, chairs in groupby(rows, key=lambda row: str(row.table_id)):
-            sitting = list(chairs)
-            changes = _changes(game, sitting, known)
-            known.update({change.player: change for change in changes})
-            last, done = Key(game.name, sitting[0].ended_at, table), done + 1
-            if changes:
-                await connection.execute(sa.insert(rating_changes), [msgspec.structs.asdict(each) for each in changes])
-        rows = (await connection.execute(_some(rated.where(order > (last.ended_at, last.table))))).all()
+    since = _order(results) > first[1:] if after else _order(results) >= first[1:]
+    while rows := (await connection.execute(_some(rated.where(since)))).all():
+        if not done:
+            await _forget_since(connection, Key(first.game, rows[0].ended_at, rows[0].table_id))
+        await _learn(connection, {row.player for row in rows} - {None} - set(known), first, known, and_it=after)
+        await _write(connection, _counted(game, rows, known))
+        done += len({row.table_id for row in rows})
+        since = _order(results) > (rows[-1].ended_at, rows[-1].table_id)
     await _stand(connection, game.name, known)
     return done
+
+
+def _rated(game: str) -> sa.Select[*tuple[object, ...]]:
+    return sa.select(results).where(results.c.game == game, results.c.rated)
+
+
+def _order(of: sa.Table) -> sa.Tuple:
+    return sa.tuple_(of.c.ended_at, of.c.table_id)
 
 
 def _some(rated: sa.Select[*tuple[object, ...]]) -> sa.Select[*tuple[object, ...]]:
@@ -116,21 +138,37 @@ def _some(rated: sa.Select[*tuple[object, ...]]) -> sa.Select[*tuple[object, ...
 
 async def _forget_since(connection: AsyncConnection, first: Key) -> None:
     """Undo what this match and later ones have changed."""
-    order = sa.tuple_(rating_changes.c.ended_at, rating_changes.c.table_id)
-    later = rating_changes.c.game == first.game, order >= (first.ended_at, first.table)
+    later = rating_changes.c.game == first.game, _order(rating_changes) >= first[1:]
     await connection.execute(sa.delete(rating_changes).where(*later))
 
 
-async def _learn(connection: AsyncConnection, game: str, who: set[str], first: Key, known: dict[str, Change]) -> None:
-    """Look up how these people stood before the first match that is counted."""
-    order = sa.tuple_(rating_changes.c.ended_at, rating_changes.c.table_id)
-    before = rating_changes.c.game == game, order < (first.ended_at, first.table)
+async def _learn(
+    connection: AsyncConnection, who: set[str], first: Key, known: dict[str, Change], *, and_it: bool
+) -> None:
+    """Look up how these people stood before this match, or after it."""
+    before = _order(rating_changes) <= first[1:] if and_it else _order(rating_changes) < first[1:]
     for player in sorted(who):
-        wanted = sa.select(rating_changes).where(rating_changes.c.player == player, *before)
+        theirs = rating_changes.c.player == player, rating_changes.c.game == first.game
+        wanted = sa.select(rating_changes).where(*theirs, before)
         latest = wanted.order_by(rating_changes.c.ended_at.desc(), rating_changes.c.table_id.desc()).limit(1)
         row = (await connection.execute(latest)).first()
         if row is not None:
             known[player] = Change(**row._mapping)
+
+
+async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    if changes:
+        await connection.execute(sa.insert(rating_changes), [msgspec.structs.asdict(each) for each in changes])
+
+
+def _counted(game: AnyGame, rows: Sequence[AnyRow], known: dict[str, Change]) -> list[Change]:
+    """What these matches make of ratings, one after the other."""
+    found: list[Change] = []
+    for _, chairs in groupby(rows, key=lambda row: str(row.table_id)):
+        changes = _changes(game, list(chairs), known)
+        known.update({change.player: change for change in changes})
+        found += changes
+    return found
 
 
 def _changes(game: AnyGame, chairs: Sequence[AnyRow], known: Mapping[str, Change]) -> list[Change]:

@@ -261,6 +261,7 @@ results = sa.Table(  # how a match ended for each seat, for what players have pl
     sa.Column("score", sa.Double),  # NULL: given up by everybody
     sa.Column("resigned_at", sa.Double),  # NULL: not given up
     sa.Index(None, "player", "ended_at", "table_id"),
+    sa.Index(None, "player", "game", "listed", "won"),
     sa.Index(None, "game", "rated", "ended_at", "table_id"),
 )
 

@@ -49,6 +49,7 @@ def _create_results() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_results"),
     )
     op.create_index("ix_results_player_ended_at_table_id", "results", ["player", "ended_at", "table_id"])
+    op.create_index("ix_results_player_game_listed_won", "results", ["player", "game", "listed", "won"])
     op.create_index("ix_results_game_rated_ended_at_table_id", "results", ["game", "rated", "ended_at", "table_id"])
     op.create_table(
         "result_traits",
