@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import END, OPTION, QUICK, answer, sit
+from tests.browser.test_access import violations
 from tests.browser.test_shell import both_languages, scrolls_sideways
 
 CELLS = (0, 3, 1, 4, 2)
@@ -98,9 +99,11 @@ def test_a_rated_match_changes_ratings_that_everybody_can_look_up(new_page: NewP
         anne.goto("/player/me")
         expect(anne.locator(".outcome")).to_have_text(w.won)
         assert not scrolls_sideways(anne)
+        assert violations(anne) == []
         anne.goto("/leaderboards/tictactoe")
         expect(anne.get_by_role("row").filter(has_text="Anne").first).to_contain_text("16")
         assert not scrolls_sideways(anne)
+        assert violations(anne) == []
 
 
 def test_a_guest_at_a_rated_table_is_told_what_it_takes(new_page: NewPage) -> None:
