@@ -151,7 +151,7 @@ export const en = {
   rated: "Rated match",
   ratedTable: "Rate this match",
   ratedWhy:
-    "It changes the ratings of everybody who plays it. Only accounts can sit down, each at one seat, and nobody is helped or takes back what others have seen.",
+    "It changes the ratings of those who play it. It takes an account to sit down, everybody has one seat, nobody is helped, and what others have seen is not taken back.",
   ratedNeedsAccount: "Only somebody with an account has a rating.",
   ratedOneSeat: "At a rated table everybody has one seat.",
   ratedBot: (bot: string) => say`Nobody has measured how strong this bot is: ${bot}.`,
