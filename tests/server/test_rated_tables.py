@@ -133,3 +133,11 @@ async def test_counting_again_changes_nothing(toy_server: ToyServer) -> None:
         assert "Counted again" in await done(toy_server, "ratings", "--again")
         assert before == (await changes(anne, table), toy_server.rows("SELECT * FROM ratings ORDER BY player, game"))
         assert "kuhn" in await done(toy_server, "ratings")
+
+
+async def test_a_match_in_which_a_seat_is_handed_over_is_no_longer_rated(toy_server: ToyServer) -> None:
+    async with members(toy_server, "Anna", "Berta", "Clara") as (anna, berta, clara):
+        table = await play("kuhn", [anna, berta], rated=True)
+        login = (await clara.get("/api/me"))["login"]
+        await done(toy_server, "hand-over", table, "--seat", "1", "--to", login, "--yes")
+        assert not (await anna.get(f"/api/tables/{table}"))["rated"]

@@ -6,6 +6,7 @@ from scripts.anchors import LADDERS, anchors
 import hyperespace as hs
 from hyperespace.core.contests import Contest, Sides, each_alone
 from hyperespace.core.games import Result
+from hyperespace.core.texts import LANGUAGES
 from hyperespace.lab.ratings import UNKNOWN, Strength
 from hyperespace.server.ratings import Contender, anchor, placed, points, strength_after
 
@@ -105,3 +106,12 @@ def test_matches_that_are_no_contest_are_known_by_their_options() -> None:
     reasons: list[dict[str, object]] = [{}, {"lesson": "duel_compromise"}, {"chosen": [["void"], ["zombie"]]}]
     found = [rencontre.contest.unfair(rencontre.read_options(each)) for each in reasons]
     assert found == [None, "lesson", "chosen"]
+
+
+def test_presets_are_contests_and_lessons_are_not() -> None:
+    for game in map(hs.find, ("rencontre", "cosmos", "trucker")):
+        assert {game.contest.unfair(game.read_options(preset.options)) for preset in game.presets} == {None}
+        reasons = {game.contest.unfair(game.read_options(lesson.options)) for lesson in game.lessons}
+        assert all(
+            reason and game.texts(language).word("unfair", reason) for reason in reasons for language in LANGUAGES
+        )
