@@ -7,6 +7,7 @@ want to be sure, for matches from before anything was counted, and for whoever c
 from collections.abc import Callable, Sequence
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.core.balance import Trait
 from hyperespace.core.errors import HyperespaceError
@@ -16,7 +17,7 @@ from hyperespace.core.registry import game_names
 from hyperespace.server.administration.office import Office
 from hyperespace.server.storage import ratings, records, results
 from hyperespace.server.storage.database import AnyRow, Database
-from hyperespace.server.storage.schema import rating_changes, result_traits, tables
+from hyperespace.server.storage.schema import rating_changes, result_traits, seats, tables
 from hyperespace.server.storage.schema import results as kept
 
 AT_ONCE = 100
@@ -37,14 +38,13 @@ async def count_again(office: Office, say: Callable[[int], None] = lambda done: 
     as they are.
     """
     database = office.database
-    gone = await _those_gone(database)
     ended = sa.select(tables.c.id, tables.c.game, tables.c.ended_at, tables.c.result).where(
         (tables.c.status == "over") | ((tables.c.status == "closed") & tables.c.rated & tables.c.ended_at.is_not(None)),
         tables.c.game.in_(game_names()),
     )
     over = await database.fetch(ended.order_by(tables.c.ended_at, tables.c.id))
     for start in range(0, len(over), AT_ONCE):
-        await _put_down_again(database, over[start : start + AT_ONCE], gone)
+        await _put_down_again(database, over[start : start + AT_ONCE])
         say(min(start + AT_ONCE, len(over)))
     for game in game_names():
         await ratings.count_again(database, game)
@@ -52,13 +52,7 @@ async def count_again(office: Office, say: Callable[[int], None] = lambda done: 
         return len(over)
 
 
-async def _those_gone(database: Database) -> dict[tuple[str, int], str]:
-    """What stands for those who have deleted everything. Nothing else says which of their matches belong together."""
-    nobody = sa.select(kept.c.table_id, kept.c.seat, kept.c.player).where(kept.c.player.startswith(ratings.GONE))
-    return {(row.table_id, row.seat): row.player for row in await database.fetch(nobody)}
-
-
-async def _put_down_again(database: Database, over: Sequence[AnyRow], gone: dict[tuple[str, int], str]) -> None:
+async def _put_down_again(database: Database, over: Sequence[AnyRow]) -> None:
     ids = [row.id for row in over]
     known = await _known_traits(database, ids)
     played = [
@@ -66,10 +60,20 @@ async def _put_down_again(database: Database, over: Sequence[AnyRow], gone: dict
         for row in over
     ]
     async with database.write() as connection:
+        # The seats first, as elsewhere: whoever deletes everything now would otherwise wait for us, and we for them.
+        await connection.execute(sa.select(seats.c.seat).where(seats.c.table_id.in_(ids)).with_for_update())
         await ratings.lock(connection)
+        gone = await _those_gone(connection, ids)
         for table in (kept, result_traits):
             await connection.execute(sa.delete(table).where(table.c.table_id.in_(ids)))
         await results.put_down(connection, played, gone)
+
+
+async def _those_gone(connection: AsyncConnection, ids: Sequence[str]) -> dict[tuple[str, int], str]:
+    """What stands for those who have deleted everything. Nothing else says which of their matches belong together."""
+    there = kept.c.table_id.in_(ids), kept.c.player.startswith(ratings.GONE)
+    nobody = sa.select(kept.c.table_id, kept.c.seat, kept.c.player).where(*there)
+    return {(row.table_id, row.seat): row.player for row in await connection.execute(nobody)}
 
 
 async def _known_traits(database: Database, ids: Sequence[str]) -> dict[str, list[Trait]]:

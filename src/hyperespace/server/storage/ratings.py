@@ -81,7 +81,7 @@ async def count_again(db: Database, game: str) -> int:
     """Count all rated matches of a game from the beginning. Returns how many there are.
 
     This takes long where there are many, so nobody is kept from writing meanwhile. What is written afterwards is
-    written at once, and what ended since is counted on top of it; if something was written late, it begins anew.
+    written at once, and what ended since is counted on top of it. If anything else has changed, it begins anew.
     """
     while True:
         known: dict[str, Change] = {}
@@ -93,10 +93,13 @@ async def count_again(db: Database, game: str) -> int:
             last = Key(game, rows[-1].ended_at, rows[-1].table_id)
         async with db.write() as connection:
             await lock(connection)
-            counted = sa.select(sa.func.count(sa.distinct(results.c.table_id))).select_from(results)
-            upto = counted.where(results.c.game == game, results.c.rated, _order(results) <= last[1:])
-            if (await connection.execute(upto)).scalar_one() != done:
+            upto = results.c.game == game, results.c.rated, _order(results) <= last[1:]
+            matches = sa.select(sa.func.count(sa.distinct(results.c.table_id))).where(*upto)
+            people = sa.select(results.c.player).where(*upto, results.c.player.is_not(None)).distinct()
+            if (await connection.execute(matches)).scalar_one() != done:
                 continue
+            if set((await connection.execute(people)).scalars()) != set(known):
+                continue  # somebody has deleted everything
             for table in (rating_changes, ratings):
                 await connection.execute(sa.delete(table).where(table.c.game == game))
             await _write(connection, changes)
