@@ -45,6 +45,7 @@ GAMES = ("rencontre", "cosmos", "trucker", "tictactoe")
 NO_PART = frozenset(
     {
         "balance",
+        "contest",
         "data_folders",
         "json_files",
         "labels",

@@ -23,12 +23,14 @@ from hyperespace.server.http import (
     branches,
     game_data,
     invitations,
+    leaderboards,
     lobby,
     moderation,
     my_tables,
     notifications,
     people,
     privacy,
+    profiles,
     recovery,
     replays,
     trials,
@@ -46,7 +48,9 @@ HTTP = (
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
     moderation.UnheardShown, moderation.ChatShown, ways_in.MyAccount, ways_in.Creation, ways_in.NewPasskey,
-    ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown, LineMeasured,
+    ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown, profiles.ProfileShown,
+    profiles.MatchPlayed, profiles.MyProfile, profiles.PersonAt, leaderboards.Leaderboard, leaderboards.RatingChanged,
+    LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

@@ -309,6 +309,27 @@ def rotate_keys(yes: Yes = False, database: DatabaseAddress = "", language: Lang
     in_office(database, work)
 
 
+def ratings(
+    again: Annotated[bool, typer.Option("--again", help="Count all matches again, in order.")] = False,
+    database: DatabaseAddress = "",
+    language: Language = "",
+) -> None:
+    """Say how many matches are rated, game by game; or count all of them again, which gives the same ratings."""
+
+    async def work(office: "Office") -> None:
+        from hyperespace.server.administration import ratings as counting
+
+        if again:
+            done = await counting.count_again(office)
+            console().print(words("counted_again", matches=done), soft_wrap=True)
+        rows = Table(*map(words, ("game_head", "rated_matches", "rated_people")))
+        for game, (matches, rated) in sorted((await counting.rated_matches(office.database)).items()):
+            rows.add_row(game, str(matches), str(rated))
+        console().print(rows)
+
+    in_office(database, work)
+
+
 def log(limit: Limit = 50, database: DatabaseAddress = "", language: Language = "") -> None:
     """What was done and looked at with these commands, the newest first."""
 
@@ -324,7 +345,8 @@ def log(limit: Limit = 50, database: DatabaseAddress = "", language: Language = 
 
 
 COMMANDS: Final = (
-    tables, table, close, hand_over, people, rename, ban, unban, delete, purge, backup, restore, rotate_keys, log,
+    tables, table, close, hand_over, people, rename, ban, unban, delete, purge, backup, restore, rotate_keys, ratings,
+    log,
 )  # fmt: skip
 
 

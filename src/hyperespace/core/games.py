@@ -14,6 +14,7 @@ from hyperespace.core.balance import SEATS_ALONE, Balance
 from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
 from hyperespace.core.choices import bad_options
+from hyperespace.core.contests import EACH_ALONE, Contest
 from hyperespace.core.copies import copier
 from hyperespace.core.errors import BadStandingOrder, NotAnOption, UnknownRules
 from hyperespace.core.events import Event
@@ -127,8 +128,9 @@ class Game(Generic[S, V, O]):
     scene: Callable[[S], int] | None = None
     effort: Effort = USUAL_EFFORT  # of an analysis
 
-    # For reports and learning programs.
+    # For reports, ratings and learning programs.
     balance: Balance = SEATS_ALONE
+    contest: Contest = EACH_ALONE
     vocabulary: Callable[[int, O], Vocabulary] = no_vocabulary  # seats, options
 
     @property

@@ -32,6 +32,7 @@ from hyperespace.server.http import (
     game_data,
     health,
     invitations,
+    leaderboards,
     lobby,
     moderation,
     my_tables,
@@ -39,6 +40,7 @@ from hyperespace.server.http import (
     pages,
     people,
     privacy,
+    profiles,
     recovery,
     rematches,
     replays,
@@ -180,7 +182,8 @@ def create_app(config: Config) -> Litestar:
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
-        *moderation.HANDLERS, *privacy.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS, *pages.HANDLERS,
+        pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,

@@ -19,7 +19,8 @@ ProblemCode: TypeAlias = Literal[
     "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
     "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
     "too_many_reports", "too_many_unheard", "wrong_passkey", "bad_passkey", "no_passkeys", "passkey_not_kept",
-    "no_such_passkey", "last_way_in", "no_recovery",
+    "no_such_passkey", "last_way_in", "no_recovery", "not_ratable", "rated_guest", "rated_one_seat", "rated_bot",
+    "rated_advice", "no_such_profile",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -98,6 +99,12 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_such_line": "This line is not there any more.",
         "that_is_you": "That is you.",
         "too_many_reports": "You have reported enough for today. Block those who disturb you, or try again tomorrow.",
+        "not_ratable": "A match like this cannot be rated: {why}. Open the table without that.",
+        "rated_guest": "The match at this table is rated, so it takes an account to sit down. You have one in no time.",
+        "rated_one_seat": "This match is rated: everybody has one seat.",
+        "rated_bot": "Nobody has measured how strong this bot is, so it cannot sit at a rated table. Choose another.",
+        "rated_advice": "This match is rated: nobody is helped.",
+        "no_such_profile": "There is no such player here, or they do not show what they have played.",
         "too_many_unheard": "You have blocked or muted {most:# person|# people}. Hear some of them again first.",
         "wrong_passkey": "This passkey does not open the account. Try again, or with another one.",
         "bad_passkey": "The passkey could not be checked. Try again.",
@@ -191,6 +198,14 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "too_many_reports": (
             "Tu as fait assez de signalements aujourd'hui. Bloque qui te dérange, ou essaie encore demain."
         ),
+        "not_ratable": "Une partie comme celle-ci ne peut pas être classée\xa0: {why}. Ouvre la table sans cela.",
+        "rated_guest": "La partie de cette table est classée\xa0: il faut un compte pour s'y asseoir. C'est vite fait.",
+        "rated_one_seat": "Cette partie est classée\xa0: chacun a une seule place.",
+        "rated_bot": (
+            "Personne n'a mesuré la force de ce robot\xa0: il ne peut pas jouer une partie classée. Prends-en un autre."
+        ),
+        "rated_advice": "Cette partie est classée\xa0: personne n'est aidé.",
+        "no_such_profile": "Il n'y a pas de tel joueur ici, ou il ne montre pas ce qu'il a joué.",
         "too_many_unheard": (
             "Tu as bloqué ou fait taire {most:# personne|# personnes}. Réaffiche d'abord quelques-unes d'entre elles."
         ),

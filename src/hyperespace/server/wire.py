@@ -142,6 +142,7 @@ class TableShown(Struct, frozen=True):
     branch_of: str | None = None  # the table whose finished match is tried again here
     branch_at: int | None = None  # after how many of its answers
     earlier_rules: int | None = None  # the number of the rules that this match keeps, if newer ones came since
+    rated: bool = False  # the match counts for the ratings of those who play it
 
 
 class ToClient(Struct, frozen=True, tag_field="type"):

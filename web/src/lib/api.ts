@@ -13,9 +13,12 @@ import type {
   GameShown,
   Invitation,
   LinkShown,
+  Leaderboard,
   MasterShown,
+  MatchPlayed,
   Me,
   MyAccount,
+  MyProfile,
   MyTable,
   MyTurn,
   NewAddress,
@@ -29,6 +32,9 @@ import type {
   OrderKindShown,
   PasskeySigned,
   PrivacyShown,
+  PersonAt,
+  ProfileShown,
+  RatingChanged,
   ReplayShown,
   RulesShown,
   TableChoice,
@@ -87,8 +93,12 @@ export interface TablePage<Table extends TableShown> {
 /** One page of a list of tables. */
 async function tablePage<Table extends TableShown>(path: string): Promise<TablePage<Table>> {
   const [tables, headers] = await ask<Table[]>("GET", path);
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
-  return { tables, next };
+  return { tables, next: nextOf(headers) };
+}
+
+/** Where the next page is; null if this is the last. */
+function nextOf(headers: Headers): string | null {
+  return /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
 }
 
 const kept = new Map<string, Promise<unknown>>();
@@ -147,9 +157,9 @@ export const api = {
     const titles = scenarios && Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]]));
     return { titles: titles ? { scenario: titles } : {}, choices: choices ?? {} };
   },
-  /** Why a match cannot be set up like this; null if it can. */
-  trial: async (game: string, wanted: Trial, language: string): Promise<string | null> =>
-    (await call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted)).problem,
+  /** Why a match cannot be set up like this, and why it cannot be rated; null if it can. */
+  trial: (game: string, wanted: Trial, language: string) =>
+    call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted),
   tablePage,
   table: (id: string) => call<TableShown>("GET", table(id)),
   /** What a table has to do with me. */
@@ -198,6 +208,20 @@ export const api = {
   unheard: () => call<UnheardShown[]>("GET", "/api/my/unheard"),
   stopHearing: (whom: NewUnheard) => call<UnheardShown[]>("POST", "/api/my/unheard", whom),
   hearAgain: (id: string) => call<UnheardShown[]>("DELETE", `/api/my/unheard/${encodeURIComponent(id)}`),
+  /** The page of a player; `me` for one's own. */
+  profile: (id: string, language: string) => call<ProfileShown>("GET", `/api/profiles/${encodeURIComponent(id)}?language=${language}`),
+  /** Finished matches, and where the next of them are. */
+  matches: async (path: string): Promise<{ matches: MatchPlayed[]; next: string | null }> => {
+    const [matches, headers] = await ask<MatchPlayed[]>("GET", path);
+    return { matches, next: nextOf(headers) };
+  },
+  myProfile: () => call<MyProfile>("GET", "/api/my/profile"),
+  showMyProfile: (shown: boolean) => call<MyProfile>("PUT", "/api/my/profile", { shown }),
+  personAt: (id: string, seat: number) => call<PersonAt>("GET", `${table(id)}/seats/${seat}/person`),
+  leaderboard: (game: string, skip: number, provisional: boolean) =>
+    call<Leaderboard>("GET", `/api/games/${encodeURIComponent(game)}/leaderboard?skip=${skip}&provisional=${provisional}`),
+  /** By how much a rated match has changed each rating. */
+  ratingsAt: (id: string) => call<RatingChanged[]>("GET", `${table(id)}/ratings`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

@@ -11,6 +11,8 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
   | { page: "told"; purpose: "confirm" | "stop" | "recovery"; token: string }
+  | { page: "player"; id: string }
+  | { page: "leaderboards"; game: string | null }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
@@ -19,10 +21,11 @@ export function parse(path: string, hash = ""): Route {
   if (page === undefined) return { page: "home" };
   if (page === "new" || page === "account" || page === "privacy") return { page };
   if (page === "recover") return { page, token: paragraph ?? "" };
+  if (page === "leaderboards") return { page, game: first ?? null };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (first === undefined) return { page: "nowhere" };
   if (page === "rules") return { page, game: first, paragraph };
-  if (page === "table") return { page, id: first };
+  if (page === "table" || page === "player") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
   if (page === "told" && (first === "confirm" || first === "stop" || first === "recovery") && second)
     return { page, purpose: first, token: second };

@@ -154,6 +154,12 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   anew?: boolean;
 }
 
+export interface GamePlayed {
+  game: string;
+  matches: number;
+  won: number;
+}
+
 export interface GameShown {
   name: string;
   titles: Record<string, string>;
@@ -163,6 +169,7 @@ export interface GameShown {
   presets: PresetShown[];
   lessons: LessonShown[];
   bots: string[];
+  rated_bots: string[];
   has_windows: boolean;
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
@@ -181,6 +188,18 @@ export interface Hurry {
 
 export interface Invitation {
   addresses: string[];
+}
+
+export interface KindShown {
+  game: string;
+  title: string;
+  tallies: TallyShown[];
+}
+
+export interface Leaderboard {
+  people: StandingShown[];
+  more: boolean;
+  enough: number;
 }
 
 export interface LessonShown {
@@ -221,6 +240,16 @@ export interface MasterShown<Option = WrittenOption> {
   text: string;
 }
 
+export interface MatchPlayed {
+  table: string;
+  game: string;
+  ended_at: number;
+  rated: boolean;
+  kept: boolean;
+  change: number | null;
+  seats: SeatPlayed[];
+}
+
 export interface Me {
   name: string | null;
   login: string | null;
@@ -242,6 +271,11 @@ export interface MyAccount {
   offered: WaysOffered;
 }
 
+export interface MyProfile {
+  profile: string;
+  shown: boolean;
+}
+
 export interface MyTable {
   id: string;
   game: string;
@@ -260,6 +294,7 @@ export interface MyTable {
   branch_of: string | null;
   branch_at: number | null;
   earlier_rules: number | null;
+  rated: boolean;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -312,6 +347,7 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   public?: boolean;
+  rated?: boolean;
 }
 
 export interface NewUnheard {
@@ -401,6 +437,10 @@ export interface PasskeySigned {
   user: string;
 }
 
+export interface PersonAt {
+  profile: string | null;
+}
+
 export interface Ping {
   type: "ping";
   ping: number;
@@ -433,6 +473,18 @@ export interface PrivacyShown {
   passkeys: boolean;
 }
 
+export interface ProfileShown {
+  name: string;
+  since: number;
+  own: boolean;
+  account: boolean;
+  shown: boolean;
+  ratings: RatingShown[];
+  games: GamePlayed[];
+  kinds: KindShown[];
+  rivals: RivalShown[];
+}
+
 export interface Purged {
   guests: number | null;
   chat: number | null;
@@ -449,6 +501,23 @@ export interface QuestionShown<Option = WrittenOption> {
   timer?: Timer | null;
   values?: Record<string, number | string> | null;
   options?: OptionShown<Option>[] | null;
+}
+
+export interface RatingChanged {
+  seat: number;
+  rating: number;
+  change: number;
+  provisional: boolean;
+}
+
+export interface RatingShown {
+  game: string;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  matches: number;
+  last_at: number;
+  curve: number[];
 }
 
 export interface RecoveryShown {
@@ -480,6 +549,15 @@ export interface Result {
   scores: number[];
 }
 
+export interface RivalShown {
+  name: string;
+  profile: string | null;
+  matches: number;
+  ahead: number;
+  level: number;
+  behind: number;
+}
+
 export interface RulesShown {
   text: string;
   paragraphs: Record<string, string>;
@@ -499,6 +577,16 @@ export interface Say {
   type: "say";
   ref: string;
   text: string;
+}
+
+export interface SeatPlayed {
+  name: string;
+  bot: string | null;
+  profile: string | null;
+  place: number;
+  won: boolean;
+  resigned: boolean;
+  theirs: boolean;
 }
 
 export interface SeatShown {
@@ -541,13 +629,22 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
+  code: "no_undo" | "no_undo_rated" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
   text: string;
 }
 
 export interface Speak {
   type: "speak";
   language: "en" | "fr";
+}
+
+export interface StandingShown {
+  rank: number;
+  profile: string;
+  name: string;
+  rating: number;
+  matches: number;
+  last_at: number;
 }
 
 export interface StepShown<View = unknown, Option = WrittenOption, Event = unknown> {
@@ -587,6 +684,13 @@ export interface TableShown {
   branch_of: string | null;
   branch_at: number | null;
   earlier_rules: number | null;
+  rated: boolean;
+}
+
+export interface TallyShown {
+  label: string;
+  matches: number;
+  won: number;
 }
 
 export interface Timer {
@@ -602,6 +706,7 @@ export interface Trial {
 
 export interface TrialShown {
   problem: string | null;
+  unrated: string | null;
 }
 
 export interface TryAgain {

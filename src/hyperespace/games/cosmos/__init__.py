@@ -10,6 +10,7 @@ from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
 from hyperespace.games.cosmos.answers import ANSWERS
 from hyperespace.games.cosmos.balance import BALANCE
+from hyperespace.games.cosmos.contest import CONTEST
 from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.events import PhaseBegan, TurnBegan
 from hyperespace.games.cosmos.flow.losses import SHARES
@@ -154,5 +155,6 @@ GAME = Game(
     judgement=new_judgement,
     effort=Effort(8, 7_000, 8, 10, ahead=1),
     balance=BALANCE,
+    contest=CONTEST,
     vocabulary=vocabulary,
 )

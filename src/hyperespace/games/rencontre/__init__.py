@@ -8,6 +8,7 @@ from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
 from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
+from hyperespace.games.rencontre.contest import CONTEST
 from hyperespace.games.rencontre.events import DuelBegan, TurnBegan
 from hyperespace.games.rencontre.picture import draw
 from hyperespace.games.rencontre.setup import pieces, setup
@@ -112,5 +113,6 @@ GAME = Game(
     judgement=new_judgement,
     effort=Effort(16, 120_000, 12, 40, ahead=1),
     balance=BALANCE,
+    contest=CONTEST,
     vocabulary=vocabulary,
 )

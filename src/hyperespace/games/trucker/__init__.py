@@ -21,6 +21,7 @@ from hyperespace.games.trucker.answers import ANSWERS
 from hyperespace.games.trucker.balance import BALANCE
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.contest import CONTEST
 from hyperespace.games.trucker.events import CardTurned, FlightOpened
 from hyperespace.games.trucker.flow.settlement import winners
 from hyperespace.games.trucker.lessons import LESSONS, SEATS
@@ -148,5 +149,6 @@ GAME = Game(
     scene=scene,
     effort=Effort(10, 11_000, 8, 10, ahead=1),
     balance=BALANCE,
+    contest=CONTEST,
     vocabulary=vocabulary,
 )

@@ -15,6 +15,8 @@ from hyperespace.server.storage.schema import (
     players,
     records,
     reports,
+    result_traits,
+    results,
     seats,
     sessions,
     snapshots,
@@ -68,7 +70,11 @@ async def purge(office: Office, kind: Kind, before: float) -> int:
 
 
 async def _delete_tables(connection: AsyncConnection, *which: sa.ColumnElement[bool]) -> int:
+    """Delete all there is of these tables. How rated matches ended stays, as ratings are made of it."""
     ids = sa.select(tables.c.id).where(*which)
+    unrated = ids.where(~tables.c.rated)
+    for column in (results.c.table_id, result_traits.c.table_id):
+        await connection.execute(sa.delete(column.table).where(column.in_(unrated)))
     for column in OF_TABLES:
         await connection.execute(sa.delete(column.table).where(column.in_(ids)))
     return (await connection.execute(sa.delete(tables).where(*which))).rowcount

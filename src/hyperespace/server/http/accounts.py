@@ -25,6 +25,8 @@ from hyperespace.server.storage import (
     passkeys,
     personal,
     players,
+    profiles,
+    ratings,
     recovery,
     reports,
     standing_orders,
@@ -32,6 +34,7 @@ from hyperespace.server.storage import (
     unheard,
 )
 from hyperespace.server.storage import sessions as sessions_kept
+from hyperespace.server.storage.database import AnyRow
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.state import stand_in_at
 from hyperespace.server.tables import Tables
@@ -167,6 +170,46 @@ class RecoveryKept(Struct):
     since: float
 
 
+class ResultKept(Struct):
+    """How a match ended for the player."""
+
+    table: str
+    game: str
+    at: float
+    rated: bool
+    place: int
+    won: bool
+    resigned: bool
+
+
+class TraitKept(Struct):
+    """What the player played with in a match."""
+
+    table: str
+    kind: str
+    name: str
+
+
+class RatingKept(Struct):
+    """What a match made of the player's rating, on openskill's scale."""
+
+    table: str
+    game: str
+    at: float
+    mu: float
+    sigma: float
+
+
+class PlayedKept(Struct):
+    """What the player has played, and whether others see it."""
+
+    page: str | None  # the end of its address
+    shown: bool
+    results: list[ResultKept]
+    traits: list[TraitKept]
+    ratings: list[RatingKept]
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -186,6 +229,7 @@ class Kept(Struct):
     reports: list[ReportKept]
     unheard: list[UnheardKept]
     orders: list[OrdersKept]
+    played: PlayedKept
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -311,8 +355,28 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
             OrdersKept(each.table_id, each.seat, each.orders, each.deeds)
             for each in await standing_orders.of_player(database, id)
         ],
+        played=await _played_kept(tables, known),
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
+
+
+async def _played_kept(tables: Tables, player: Player) -> PlayedKept:
+    database, id = tables.database, player.id
+    return PlayedKept(
+        page=player.profile,
+        shown=player.profile is not None and not player.unlisted,
+        results=[_result_kept(row) for row in await profiles.played_by(database, id)],
+        traits=[TraitKept(row.table_id, row.kind, row.name) for row in await profiles.traits_of(database, id)],
+        ratings=[
+            RatingKept(each.table_id, each.game, each.ended_at, each.mu, each.sigma)
+            for each in await ratings.changes_of(database, id)
+        ],
+    )
+
+
+def _result_kept(row: AnyRow) -> ResultKept:
+    resigned = row.resigned_at is not None
+    return ResultKept(row.table_id, row.game, row.ended_at, row.rated, row.place, row.won, resigned)
 
 
 def _seat_kept(row: Any) -> SeatKept:  # a row of several tables

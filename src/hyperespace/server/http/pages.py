@@ -34,6 +34,9 @@ ADDRESSES = [
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",
     "/rules/{game:str}",
+    "/player/{profile:str}",
+    "/leaderboards",
+    "/leaderboards/{game:str}",
     "/told/{purpose:str}/{token:str}",
 ]
 FILES = {

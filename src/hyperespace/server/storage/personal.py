@@ -10,7 +10,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import admin_log, archives, reports, standing_orders, turns
+from hyperespace.server.storage import admin_log, archives, reports, results, standing_orders, turns
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
     challenges,
@@ -125,6 +125,7 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     waiting = seats.c.table_id.in_(sa.select(tables.c.id).where(_is("open")))
     await connection.execute(sa.update(seats).where(mine, waiting).values(salt=""))
     await connection.execute(sa.update(seats).where(mine).values(player=None, name="", away=False, resigned=False))
+    await results.forget_in(connection, player)
     await connection.execute(sa.update(seats).where(seats.c.kept_for == player).values(kept_for=None, name=""))
     opened = tables.c.host == player
     await connection.execute(sa.update(tables).where(opened, _is("open")).values(status="closed"))

@@ -37,6 +37,9 @@ players = sa.Table(
     sa.Column("password", sa.Text),  # its hash; NULL: a guest, or an account with passkeys alone
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("banned_until", sa.Double),  # NULL: never banned
+    sa.Column("profile", sa.Text),  # the end of the address of their page; NULL: a guest has none
+    sa.Column("unlisted", sa.Boolean, nullable=False, server_default=sa.false()),  # nobody else is to see that page
+    sa.Index(None, "profile", unique=True),
 )
 
 sessions = sa.Table(  # the devices on which players are signed in
@@ -102,6 +105,7 @@ tables = sa.Table(
     sa.Column("rematch_by", sa.Integer),  # the seat that asked for it; NULL: the host, who had none
     sa.Column("branch_of", sa.Text),  # the table whose finished match is tried again here
     sa.Column("branch_at", sa.Integer),  # after how many of its answers
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),
@@ -119,6 +123,7 @@ seats = sa.Table(
     sa.Column("salt", sa.Text, nullable=False, server_default=sa.text("''")),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot sits in for the player
     sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot plays on for good
+    sa.Column("resigned_at", sa.Double),  # since then; NULL: from before this was written down
     sa.Column("kept_for", sa.Text),  # a player who may sit down here, and nobody else; only before the match
     # When the table was made: here once more, for the index of a player's tables, newest first.
     sa.Column("opened_at", sa.Double, nullable=False, server_default=sa.text("0")),
@@ -279,6 +284,71 @@ archives = sa.Table(  # the record and the log of a match that was over long ago
     metadata,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("packed", sa.LargeBinary, nullable=False),
+)
+
+results = sa.Table(  # how a match ended for each seat, for what players have played; written with its end
+    "results",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("ended_at", sa.Double, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),  # on players' pages for everybody: it was public, or rated
+    # Of somebody who has deleted everything: a word that stands for them, so that the match counts as it did.
+    sa.Column("player", sa.Text),
+    sa.Column("bot", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),  # at the table; empty: a bot, or somebody who is gone
+    sa.Column("side", sa.Integer, nullable=False),  # those of one side won or lost together
+    sa.Column("place", sa.Integer, nullable=False),  # 1 is the best; several may share it
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Double),  # NULL: given up by everybody
+    sa.Column("resigned_at", sa.Double),  # NULL: not given up
+    sa.Index(None, "player", "ended_at", "table_id"),
+    sa.Index(None, "player", "game", "listed", "won"),
+    sa.Index(None, "game", "rated", "ended_at", "table_id"),
+)
+
+result_traits = sa.Table(  # what each person played with, as the game tells it
+    "result_traits",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, primary_key=True),
+    # The rest is in `results` too. It is here for the index, which counts without looking at the table.
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Index(None, "player", "game", "kind", "name", "listed", "won"),
+)
+
+rating_changes = sa.Table(  # what each rated match made of a person's rating; can be counted again from `results`
+    "rating_changes",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("ended_at", sa.Double, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),  # of their rated matches of this game, from 1
+    sa.Column("mu_before", sa.Double, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Index(None, "player", "game", "ended_at", "table_id"),
+)
+
+ratings = sa.Table(  # where each person stands: their last change
+    "ratings",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("last_at", sa.Double, nullable=False),
+    sa.Index(None, "game", "mu", "player"),
 )
 
 messages = sa.Table(

@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import standing_orders
+from hyperespace.core.balance import Trait
+from hyperespace.server.storage import results, standing_orders
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import hidden, records, seats, tables
 
@@ -37,6 +38,7 @@ class TableRow(Struct, frozen=True):
     rematch_by: int | None = None  # the seat that asked for it
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
+    rated: bool = False
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""
@@ -65,6 +67,7 @@ class Ending(NamedTuple):
     result: bytes  # JSON
     ended_at: float
     record: bytes  # JSON
+    traits: tuple[Trait, ...] = ()  # what each seat played with
 
 
 class SeatChange(TypedDict, total=False):
@@ -92,9 +95,10 @@ async def create(
     host: str,
     key: bytes,
     now: float,
+    rated: bool = False,
 ) -> TableRow:
     """A new table, open, with every seat empty."""
-    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now)
+    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now, rated=rated)
     async with db.write() as connection:
         await insert(connection, row, [SeatRow(row.id, seat) for seat in range(seats)])
     return row
@@ -250,6 +254,7 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
             ]
             await connection.execute(sa.insert(records), kept)
             await standing_orders.forget_tables_in(connection, list(new))
+            await results.write(connection, [_played(ending) for ending in new.values()])
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -282,6 +287,7 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
         kept = sa.update(seats).where(seats.c.kept_for == from_player)
         await connection.execute(kept.values(kept_for=to_player))
         given = await connection.execute(sa.update(seats).where(seats.c.player == from_player).values(player=to_player))
+        await results.give_in(connection, from_player, to_player)
         return given.rowcount
 
 
@@ -294,6 +300,10 @@ _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 def _over(ending: Ending) -> dict[str, object]:
     over = {"status": "over", "result": ending.result, "ended_at": ending.ended_at, "network": None}
     return {"table": ending.table, **over}
+
+
+def _played(ending: Ending) -> results.Played:
+    return results.Played(ending.table, ending.ended_at, ending.result, ending.traits)
 
 
 def _columns(row: TableRow | SeatRow) -> dict[str, object]:

@@ -399,7 +399,8 @@ class LiveTable:
     async def _keep_for_ever(self, match: AnyMatch) -> bool:
         """Store result and record. They stay as they are, even if the rules change later."""
         result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
-        if not await self._services.endings.add(Ending(self.state.id, result, now, record)):
+        traits = tuple(match.game.contest.traits(match))
+        if not await self._services.endings.add(Ending(self.state.id, result, now, record, traits)):
             return False
         self.state.row = msgspec.structs.replace(
             self.state.row, status="over", result=result, ended_at=now, network=None

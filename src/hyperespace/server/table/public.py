@@ -43,6 +43,7 @@ def table_shown(
         branch_of=row.branch_of,
         branch_at=row.branch_at,
         earlier_rules=_earlier_rules(row),
+        rated=row.rated,
     )
 
 
