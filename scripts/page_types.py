@@ -29,6 +29,7 @@ from hyperespace.server.http import (
     notifications,
     people,
     replays,
+    tournaments,
     trials,
 )
 from hyperespace.server.table.pings import LineMeasured
@@ -41,7 +42,8 @@ HTTP = (
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
-    moderation.UnheardShown, moderation.ChatShown, LineMeasured,
+    moderation.UnheardShown, moderation.ChatShown, tournaments.TournamentShown, tournaments.TournamentListed,
+    tournaments.NewTournament, tournaments.NewBots, tournaments.Decision, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

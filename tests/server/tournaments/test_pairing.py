@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hyperespace.core.chance import Chance, key_from_seed
+from hyperespace.server.storage.tournaments import Format
 from hyperespace.server.tournaments import results
 from hyperespace.server.tournaments.matching import Graph, unpaired
 from hyperespace.server.tournaments.pairing import Round, pair, rounds_of
-from hyperespace.server.tournaments.results import Format, Game, Plan
+from hyperespace.server.tournaments.results import Game, Plan
 
 SEEDS = st.text("abc", min_size=1, max_size=3)
 

@@ -100,6 +100,17 @@ export interface Credentials {
   password: string;
 }
 
+export interface Decision {
+  winners: number[];
+}
+
+export interface EntrantShown {
+  number: number;
+  name: string;
+  bot: string | null;
+  withdrawn_after: number | null;
+}
+
 export interface EventShown<Event = unknown> {
   event: Event;
   line: string;
@@ -126,6 +137,14 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   result: Result | null;
   shown?: ViewShown | null;
   anew?: boolean;
+}
+
+export interface GamePlayed {
+  board: number;
+  table: string | null;
+  players: number[];
+  ending: "bye" | "closed" | "decided" | "given_up" | "played" | "walkover" | null;
+  points: number[];
 }
 
 export interface GameShown {
@@ -213,6 +232,7 @@ export interface MyTable {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  tournament: string | null;
   earlier_rules: number | null;
   mine: number[];
   kept: number[];
@@ -227,6 +247,11 @@ export interface MyTurn {
   game: string;
   mine: number[];
   since: number;
+}
+
+export interface NewBots {
+  bot: string;
+  count: number;
 }
 
 export interface NewPassword {
@@ -247,6 +272,19 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   public?: boolean;
+}
+
+export interface NewTournament {
+  name: string;
+  game: string;
+  seats: number;
+  format: "round_robin" | "swiss";
+  rounds: number;
+  meetings: number;
+  places: number;
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
 }
 
 export interface NewUnheard {
@@ -395,6 +433,16 @@ export interface Speak {
   language: "en" | "fr";
 }
 
+export interface StandingShown {
+  number: number;
+  place: number;
+  points: number;
+  opponents: number;
+  weighted: number;
+  direct: number;
+  games: number;
+}
+
 export interface StepShown<View = unknown, Option = WrittenOption, Event = unknown> {
   answers: number;
   seat: number | null;
@@ -431,6 +479,7 @@ export interface TableShown {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  tournament: string | null;
   earlier_rules: number | null;
 }
 
@@ -438,6 +487,44 @@ export interface Timer {
   name: string;
   seconds: number;
   beside: string;
+}
+
+export interface TournamentListed {
+  id: string;
+  name: string;
+  game: string;
+  format: "round_robin" | "swiss";
+  seats: number;
+  places: number;
+  players: number;
+  status: "closed" | "open" | "over" | "playing";
+  public: boolean;
+  created_at: number;
+  mine: boolean;
+}
+
+export interface TournamentShown {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
+  format: "round_robin" | "swiss";
+  rounds: number;
+  meetings: number;
+  places: number;
+  status: "closed" | "open" | "over" | "playing";
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  seed: string | null;
+  players: EntrantShown[];
+  played: GamePlayed[][];
+  standings: StandingShown[];
+  host: boolean;
+  mine: number | null;
 }
 
 export interface Trial {

@@ -14,7 +14,16 @@ from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
 from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.sessions import Sessions
-from hyperespace.server.storage import messages, notification_settings, personal, players, reports, table_rows, unheard
+from hyperespace.server.storage import (
+    messages,
+    notification_settings,
+    personal,
+    players,
+    reports,
+    table_rows,
+    tournaments,
+    unheard,
+)
 from hyperespace.server.storage import sessions as sessions_kept
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.state import stand_in_at
@@ -129,6 +138,18 @@ class UnheardKept(Struct):
     name: str
 
 
+class TournamentKept(Struct):
+    """A tournament that the player opened or took part in."""
+
+    tournament: str
+    title: str
+    opened: bool  # by them
+    number: int | None  # in the field; None: they only opened it
+    name: str | None  # under which they took part
+    joined_at: float | None
+    withdrawn_after: int | None  # round
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -144,6 +165,7 @@ class Kept(Struct):
     told: ToldKept
     reports: list[ReportKept]
     unheard: list[UnheardKept]
+    tournaments: list[TournamentKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -249,6 +271,7 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
         ],
+        tournaments=[_tournament_kept(row, id) for row in await tournaments.of_player(database, id)],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
 
@@ -256,6 +279,11 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
 def _seat_kept(row: Any) -> SeatKept:  # a row of several tables
     times = row.created_at, row.started_at, row.ended_at
     return SeatKept(row.table_id, row.game, row.status, row.seat, row.name, row.salt, *times)
+
+
+def _tournament_kept(row: Any, player: str) -> TournamentKept:  # a row of several tables
+    entry = row.number, row.known_as, row.joined_at, row.withdrawn_after
+    return TournamentKept(row.id, row.name, row.host == player, *entry)
 
 
 @post("/api/me/deletion", status_code=200, raises=[NotAllowed], tags=["accounts"])

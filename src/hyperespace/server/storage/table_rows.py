@@ -36,6 +36,7 @@ class TableRow(Struct, frozen=True):
     rematch_by: int | None = None  # the seat that asked for it
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
+    tournament: str | None = None  # of which this match is a game
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""

@@ -85,6 +85,8 @@ class Takebacks:
             if place is not None and place not in position.spared:
                 return await self._go_back(connection, message.ref, message.seat, ("drop", place))
             place = undo.last_answer(position.match, message.seat, but=position.spared)
+            if self.state.row.tournament is not None:  # where bots would always agree, and people should not be asked
+                return sorry(message.ref, "no_undo", connection.language)
             if place is None or not await asyncio.to_thread(position.may_go_back, place):
                 return sorry(message.ref, "no_undo", connection.language)
             if Request(message.seat, place, set(connection.mine)).is_granted(self.state.persons):

@@ -10,6 +10,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, permutations
 from typing import NamedTuple, TypeAlias
 
@@ -165,6 +166,7 @@ def _badness(plan: Plan, games: Sequence[Game]) -> Bad:
     """In a Swiss tournament a second meeting is as bad as a difference of one point."""
     met, points = results.meetings(games), results.totals(plan, games)
 
+    @cache
     def bad(one: Number, other: Number) -> int:
         again = met[frozenset((one, other))] * WHOLE
         apart = int(_apart(points, one, other) * WHOLE) if plan.format == "swiss" else 0

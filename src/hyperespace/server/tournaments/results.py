@@ -4,13 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
-Format: TypeAlias = Literal["round_robin", "swiss"]
-Ending: TypeAlias = Literal["played", "given_up", "decided", "closed", "bye", "walkover"]
-"""To its end; all but one gave up; by the host; closed without a decision; sat out; the opponent had withdrawn."""
+from hyperespace.server.storage.tournaments import Ending, Format
 
 Number: TypeAlias = int
 Pair: TypeAlias = frozenset[Number]
