@@ -63,7 +63,7 @@ class Rounds:
             await tournaments.finish(self._database, id)
             log.info("tournament_over", tournament=id)
             return
-        games, at_tables = _opened(before, paired, self._database.now())
+        games, at_tables = opened_round(before, paired, self._database.now())
         if await tournaments.add_round(self._database, before, games, at_tables):
             for row, _ in at_tables:
                 await self._tables.began(row.id)
@@ -121,7 +121,7 @@ def _gave_up(chair: SeatRow, entrant: EntrantRow) -> bool:
     return chair.resigned or (chair.player is None and entrant.bot is None)
 
 
-def _opened(before: Tournament, paired: Round, now: float) -> tuple[list[GameRow], list[Found]]:
+def opened_round(before: Tournament, paired: Round, now: float) -> tuple[list[GameRow], list[Found]]:
     """The games of a round, and their tables with everybody at them."""
     row, by_number = before.row, {each.number: each for each in before.field}
     number = max((game.round for game in before.games), default=0) + 1
