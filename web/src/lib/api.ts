@@ -8,6 +8,7 @@ import type {
   Browser,
   ChaptersShown,
   ChatShown,
+  Decision,
   GameShown,
   Invitation,
   MasterShown,
@@ -15,14 +16,18 @@ import type {
   MyTable,
   MyTurn,
   NewPassword,
+  NewBots,
   NewReport,
   NewTable,
+  NewTournament,
   NewUnheard,
   NotificationsShown,
   ReplayShown,
   RulesShown,
   TableChoice,
   TableShown,
+  TournamentListed,
+  TournamentShown,
   Trial,
   TrialShown,
   TryAgain,
@@ -96,6 +101,7 @@ interface Offered {
   choices?: Choices;
 }
 
+const tournament = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -168,6 +174,19 @@ export const api = {
   unheard: () => call<UnheardShown[]>("GET", "/api/my/unheard"),
   stopHearing: (whom: NewUnheard) => call<UnheardShown[]>("POST", "/api/my/unheard", whom),
   hearAgain: (id: string) => call<UnheardShown[]>("DELETE", `/api/my/unheard/${encodeURIComponent(id)}`),
+  tournaments: (status: "open" | "playing" | "over") => call<TournamentListed[]>("GET", `/api/tournaments?status=${status}`),
+  tournament: (id: string) => call<TournamentShown>("GET", tournament(id)),
+  openTournament: (wanted: NewTournament) => call<TournamentShown>("POST", "/api/tournaments", wanted),
+  tournamentInvitation: (id: string) => call<Invitation>("GET", `${tournament(id)}/invitation`),
+  joinTournament: (id: string) => call<TournamentShown>("POST", `${tournament(id)}/players`),
+  /** Before the start their place becomes free; later they are withdrawn. */
+  takeOut: (id: string, number: number) => call<TournamentShown>("DELETE", `${tournament(id)}/players/${number}`),
+  addBots: (id: string, bots: NewBots) => call<TournamentShown>("POST", `${tournament(id)}/bots`, bots),
+  startTournament: (id: string) => call<TournamentShown>("POST", `${tournament(id)}/start`),
+  closeTournament: (id: string) => call<TournamentShown>("DELETE", tournament(id)),
+  /** A game that does not end: who shares its point. */
+  decideGame: (id: string, round: number, board: number, decision: Decision) =>
+    call<TournamentShown>("POST", `${tournament(id)}/rounds/${round}/games/${board}/decision`, decision),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

@@ -8,6 +8,9 @@ export type Route =
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "tournaments" }
+  | { page: "newTournament" }
+  | { page: "tournament"; id: string }
   | { page: "told"; purpose: "confirm" | "stop"; token: string }
   | { page: "nowhere" };
 
@@ -17,7 +20,10 @@ export function parse(path: string, hash = ""): Route {
   if (page === undefined) return { page: "home" };
   if (page === "new" || page === "account") return { page };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
+  if (page === "tournaments" && first === undefined) return { page };
   if (first === undefined) return { page: "nowhere" };
+  if (page === "tournaments" && first === "new") return { page: "newTournament" };
+  if (page === "tournament") return { page, id: first };
   if (page === "rules") return { page, game: first, paragraph };
   if (page === "table") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };

@@ -33,6 +33,9 @@ ADDRESSES = [
     "/learn/{game:str}/{lesson:str}",
     "/rules/{game:str}",
     "/told/{purpose:str}/{token:str}",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament:str}",
 ]
 FILES = {
     "/icon.svg": "image/svg+xml",

@@ -17,6 +17,7 @@ from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.seen import Seen
 from hyperespace.server.table.state import TableState
 from hyperespace.server.table.undo_hints import Hints
+from hyperespace.server.wire import Hint
 
 
 class Behind(NamedTuple):
@@ -85,11 +86,16 @@ class Stage:
             or present.row is not state.row
             or present.seats is not state.seats
         ):
-            hints = tuple(map(self._hints.of, range(position.match.seats)))
+            hints = tuple(map(self._hint, range(position.match.seats)))
             spared = frozenset(state.spared())
             seen = Seen(position.number, position.match, position.clock, hints, spared=spared)
             present = self._present = _Present(seen, state.row, state.seats)
         return present.seen
+
+    def _hint(self, seat: Seat) -> Hint:
+        """What may be taken back; in a tournament nobody is asked to let somebody else go back."""
+        hint = self._hints.of(seat)
+        return "no" if hint == "ask" and self._state.row.tournament is not None else hint
 
     def seen_by(self, seat: Seat | None) -> Seen:
         """The match as this seat sees it."""
