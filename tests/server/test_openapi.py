@@ -25,7 +25,7 @@ UNTRUE = [allow_header_conformance]
 
 READS_MORE = {
     "/api/me", "/api/tables", "/api/tables/{table}/seats/{seat}/bot", "/api/notifications", "/api/notifications/push",
-    "/api/notifications/email", "/api/notifications/services",
+    "/api/notifications/email", "/api/notifications/services", "/api/tournaments",
 }  # fmt: skip
 """Which characters can be seen, which games, bots and options there are, and which time zones and addresses, is not in
 the schema: what it allows may still be refused there."""

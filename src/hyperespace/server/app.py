@@ -152,8 +152,8 @@ def create_app(config: Config) -> Litestar:
             app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
             most = max(1, config.requests_a_minute // TOURNAMENTS)
             app.state.tournament_openings = TournamentOpenings(tables.database, secret, most)
-            app.state.rounds = Rounds(tables)
-            tables.later(keep_doing(app.state.rounds.look, ROUNDS_LOOK))
+            app.state.tournament_rounds = Rounds(tables)
+            tables.later(keep_doing(app.state.tournament_rounds.look, ROUNDS_LOOK))
             tables.later(_forget_callers(app))
             ways = app.state.channels = await Channels.open(config.notify, tables.database)
             links = app.state.links = Links(await tables.database.secret("links"), config.notify.public_address)
@@ -203,7 +203,7 @@ def create_app(config: Config) -> Litestar:
             "openings": _kept("openings"),
             "starts": _kept("starts"),
             "tournament_openings": _kept("tournament_openings"),
-            "rounds": _kept("rounds"),
+            "tournament_rounds": _kept("tournament_rounds"),  # a name that no field of a request has
             "guesses": _kept("guesses"),
             "channels": _kept("channels"),
             "links": _kept("links"),

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from hyperespace.server.storage import tournaments
+from hyperespace.server.storage import tournament_rounds, tournaments
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import tables
 from hyperespace.server.storage.tournaments import TournamentRow
@@ -58,7 +58,7 @@ async def test_of_servers_that_pair_a_round_at_once_one_does(address: str) -> No
         await together.wait()
         round = next_round(before)
         assert round is not None
-        return await tournaments.add_round(database, before, *opened_round(before, round, 2.0))
+        return await tournament_rounds.add_round(database, before, *opened_round(before, round, 2.0))
 
     for number in (1, 2):
         together = asyncio.Barrier(len(servers))
@@ -68,6 +68,6 @@ async def test_of_servers_that_pair_a_round_at_once_one_does(address: str) -> No
         assert [game.round for game in found.games].count(number) == 3  # two tables, and one who sits out
         for game in found.games:
             if game.ending is None:
-                await tournaments.settle(servers[2], game, "played", game.players[:1], close=False)
+                await tournament_rounds.settle(servers[2], game, "played", game.players[:1], close=False)
     assert len(await servers[0].fetch(sa.select(tables.c.id))) == 4
     await asyncio.gather(*(server.close() for server in servers))

@@ -46,6 +46,7 @@ export const fr: TournamentWords = typeset<TournamentWords>({
   leave: "Quitter le tournoi",
   withdraw: "Abandonner le tournoi",
   withdrawWhy: "Tu abandonnes ta partie en cours et gardes tes points. Tu ne pourras pas revenir.",
+  removeShort: "Retirer",
   remove: (name) => say`Retirer ${name}`,
   withdrawOther: (name) => say`Retirer ${name} du tournoi`,
   withdrawOtherWhy: (name) => say`${name} abandonne sa partie en cours, garde ses points, et ne joue plus de ronde.`,

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from hyperespace.server.administration.office import NotPossible, NotThere, Office
 from hyperespace.server.names import read_name
-from hyperespace.server.storage import personal, seating, tournaments
+from hyperespace.server.storage import personal, seating, tournament_rounds
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.schema import players, seats, sessions, tables
 from hyperespace.server.table.state import stand_in_at
@@ -55,7 +55,7 @@ async def rename(office: Office, player: Player, name: str) -> None:
     async with office.deed("rename_person", f"{player.id} {new}", here) as connection:
         await connection.execute(sa.update(players).where(players.c.id == player.id).values(name=new))
         await connection.execute(sa.update(seats).where(seats.c.player == player.id).values(name=new))
-        await tournaments.rename_in(connection, player.id, new)
+        await tournament_rounds.rename_in(connection, player.id, new)
 
 
 async def ban(office: Office, player: Player, until: float) -> None:
@@ -67,7 +67,7 @@ async def ban(office: Office, player: Player, until: float) -> None:
     async with office.deed("ban_person", player.id, running) as connection:
         for table in running:
             await seating.resign_in(connection, table, player.id)
-        await tournaments.withdraw_everywhere_in(connection, player.id)
+        await tournament_rounds.withdraw_everywhere_in(connection, player.id)
         await connection.execute(sa.delete(sessions).where(sessions.c.player == player.id))
         await connection.execute(sa.update(players).where(players.c.id == player.id).values(banned_until=until))
 

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.administration.office import NotThere, Office
-from hyperespace.server.storage import personal, tournaments
+from hyperespace.server.storage import personal, tournament_rounds
 from hyperespace.server.storage.schema import (
     archives,
     entries,
@@ -64,7 +64,7 @@ async def purge(office: Office, kind: Kind, before: float) -> int:
             case "guests":
                 gone = await _forget_guests(connection, before)
             case "tournaments":
-                gone = await tournaments.delete_in(connection, before)
+                gone = await tournament_rounds.delete_in(connection, before)
         await office.note(connection, f"purge_{kind}", str(gone))
     return gone
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hyperespace.server.administration.office import NotPossible, NotThere, Office
-from hyperespace.server.storage import tournaments
+from hyperespace.server.storage import tournament_rounds, tournaments
 from hyperespace.server.storage.table_rows import Status
 from hyperespace.server.storage.tournaments import TournamentRow
 
@@ -20,7 +20,7 @@ async def close(office: Office, id: str) -> None:
     if await tournaments.get(office.database, id) is None:
         raise NotThere(f"there is no tournament {id}", french=f"il n'y a pas de tournoi {id}")
     async with office.database.write() as connection:
-        changed = await tournaments.close_in(connection, id, office.database.now())
+        changed = await tournament_rounds.close_in(connection, id, office.database.now())
         if changed is None:
             raise NotPossible(f"tournament {id} is not going on", french=f"le tournoi {id} n'est plus en cours")
         await office.note(connection, "close_tournament", id, changed)

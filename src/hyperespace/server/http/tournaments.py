@@ -21,6 +21,7 @@ from hyperespace.server.http.table_limits import TournamentOpenings
 from hyperespace.server.names import read_name
 from hyperespace.server.problem_words import ProblemCode
 from hyperespace.server.storage import table_rows, tournaments, unheard
+from hyperespace.server.storage import tournament_rounds as stored_rounds
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.table_rows import Status
 from hyperespace.server.storage.tournaments import (
@@ -285,7 +286,7 @@ async def take_out(tournament: Id, number: Number, known: Given[Player], tables:
         if not await tournaments.leave(tables.database, tournament, number):
             raise Conflict("tournament_has_begun")
     else:
-        for table in await tournaments.withdraw(tables.database, tournament, number):
+        for table in await stored_rounds.withdraw(tables.database, tournament, number):
             await tables.changed(table)
     return _shown(await _found(tables, tournament), known)
 
@@ -297,7 +298,7 @@ async def take_out(tournament: Id, number: Number, known: Given[Player], tables:
     tags=["tournaments"],
 )
 async def start_tournament(
-    tournament: Id, known: Given[Player], tables: Given[Tables], rounds: Given[Rounds]
+    tournament: Id, known: Given[Player], tables: Given[Tables], tournament_rounds: Given[Rounds]
 ) -> TournamentShown:
     """Begin with those who are there. Only the host may do this."""
     found = await _found(tables, tournament, "open")
@@ -307,7 +308,7 @@ async def start_tournament(
     count = rounds_of(plan_of(found.row), len(found.field), found.row.meetings)
     if not await tournaments.start(tables.database, tournament, count, len(found.field)):
         raise Conflict("faster")
-    await rounds.go_on(tournament)
+    await tournament_rounds.go_on(tournament)
     return _shown(await _found(tables, tournament), known)
 
 
@@ -332,7 +333,7 @@ async def decide_game(
     if game is None or game.table_id is None or not set(data.winners) <= set(game.players):
         raise NotFound("no_such_entrant")
     winners = [each for each in game.players if each in data.winners]
-    if not await tournaments.settle(tables.database, game, "decided", winners, close=True):
+    if not await stored_rounds.settle(tables.database, game, "decided", winners, close=True):
         raise Conflict("game_is_over")
     await tables.changed(game.table_id)
     return _shown(await _found(tables, tournament), known)
@@ -348,7 +349,7 @@ async def close_tournament(tournament: Id, known: Given[Player], tables: Given[T
     """End it for good. What was decided stands; matches that go on end without a result. Only the host may do this."""
     found = await _found(tables, tournament, "open", "playing")
     _host_only(found, known)
-    for table in await tournaments.close(tables.database, tournament) or ():
+    for table in await stored_rounds.close(tables.database, tournament) or ():
         await tables.changed(table)
     return _shown(await _found(tables, tournament), known)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import archives, reports, tournaments, turns
+from hyperespace.server.storage import archives, reports, tournament_rounds, turns
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
     deliveries,
@@ -113,7 +113,7 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
         sa.select(tables.c.id).where(tables.c.host == player),
     )
     changed = list((await connection.execute(here)).scalars())
-    await tournaments.forget_in(connection, player)
+    await tournament_rounds.forget_in(connection, player)
     for table, bot in stand_ins.items():
         await connection.execute(sa.update(seats).where(mine, seats.c.table_id == table).values(bot=bot))
         await turns.wake(connection, table)

@@ -15,9 +15,10 @@ from hyperespace.bots import levels
 from hyperespace.core.chance import new_key
 from hyperespace.core.games import Result
 from hyperespace.core.registry import find
-from hyperespace.server.storage import table_rows, tournaments
+from hyperespace.server.storage import table_rows, tournament_rounds, tournaments
 from hyperespace.server.storage.table_rows import Found, SeatRow, TableRow
-from hyperespace.server.storage.tournaments import Ending, EntrantRow, GameRow, Open, Tournament, TournamentRow
+from hyperespace.server.storage.tournament_rounds import Open
+from hyperespace.server.storage.tournaments import Ending, EntrantRow, GameRow, Tournament, TournamentRow
 from hyperespace.server.table.settings import Settings, how_people_sit
 from hyperespace.server.tables import Tables
 from hyperespace.server.tournaments.pairing import Round, pair
@@ -48,9 +49,9 @@ class Rounds:
 
     async def look(self) -> None:
         """Settle what has been decided, then pair what can be paired."""
-        for each in await tournaments.unsettled(self._database):
+        for each in await tournament_rounds.unsettled(self._database):
             await self._settle(each)
-        for id in await tournaments.between_rounds(self._database):
+        for id in await tournament_rounds.between_rounds(self._database):
             await self.go_on(id)
 
     async def go_on(self, id: str) -> None:
@@ -60,21 +61,21 @@ class Rounds:
             return
         paired = await asyncio.to_thread(next_round, before)
         if paired is None:
-            await tournaments.finish(self._database, id)
+            await tournament_rounds.finish(self._database, id)
             log.info("tournament_over", tournament=id)
             return
         games, at_tables = opened_round(before, paired, self._database.now())
-        if await tournaments.add_round(self._database, before, games, at_tables):
+        if await tournament_rounds.add_round(self._database, before, games, at_tables):
             for row, _ in at_tables:
                 await self._tables.began(row.id)
 
     async def _settle(self, open: Open) -> None:
-        field = await tournaments.field_of(self._database, open.game.tournament_id)
+        field = await tournament_rounds.field_of(self._database, open.game.tournament_id)
         verdict = settled(open, field)
         if verdict is None:
             return
         goes_on = open.table is not None and open.table[0].status == "playing"
-        if await tournaments.settle(self._database, open.game, *verdict, close=goes_on) and goes_on:
+        if await tournament_rounds.settle(self._database, open.game, *verdict, close=goes_on) and goes_on:
             await self._tables.changed(open.game.table_id or "")
 
 
