@@ -5,8 +5,8 @@ that starts goes on where another stopped. A round is written in one transaction
 """
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import structlog
@@ -46,13 +46,22 @@ class Rounds:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._database = tables.database
+        self._failed: set[str] = set()  # those whose failure is in the log
 
     async def look(self) -> None:
-        """Settle what has been decided, then pair what can be paired."""
+        """Settle what has been decided, then pair what can be paired. One that fails does not hold up the others."""
         for each in await tournament_rounds.unsettled(self._database):
-            await self._settle(each)
+            await self._try(each.game.tournament_id, self._settle(each))
         for id in await tournament_rounds.between_rounds(self._database):
-            await self.go_on(id)
+            await self._try(id, self.go_on(id))
+
+    async def _try(self, id: str, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:  # its game may not be there any more; it is tried again, and told once
+            if id not in self._failed:
+                log.exception("tournament_failed", tournament=id)
+            self._failed.add(id)
 
     async def go_on(self, id: str) -> None:
         """Pair the next round of a tournament in which no game is going on, or end it."""
