@@ -21,6 +21,7 @@ import tempfile
 import time
 import tomllib
 import venv
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -223,6 +224,7 @@ def tools(log: Path) -> str:
 
 
 def main() -> int:
+    ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter).parse_args()
     build, log = build_of(), BUILDS / "log.txt"
     if not build.exists():
         if why := obstacle():

@@ -28,9 +28,12 @@ from hyperespace.server.http import (
     my_tables,
     notifications,
     people,
+    privacy,
+    recovery,
     replays,
     tournaments,
     trials,
+    ways_in,
 )
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.settings import Clocks, Settings
@@ -38,12 +41,15 @@ from hyperespace.server.table.settings import Clocks, Settings
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
-    game_data.WordsShown, lobby.NewTable, people.Me, accounts.Credentials, accounts.NewPassword,
+    game_data.WordsShown, game_data.OrderKindShown, lobby.NewTable, people.Me, accounts.Credentials,
+    accounts.NewPassword,
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
     moderation.UnheardShown, moderation.ChatShown, tournaments.TournamentShown, tournaments.TournamentListed,
-    tournaments.NewTournament, tournaments.NewBots, tournaments.Decision, LineMeasured,
+    tournaments.NewTournament, tournaments.NewBots, tournaments.Decision, ways_in.MyAccount, ways_in.Creation,
+    ways_in.NewPasskey, ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown,
+    LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

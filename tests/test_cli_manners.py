@@ -235,3 +235,12 @@ def test_powers_are_chosen_seat_by_seat() -> None:
 
     found = options_of(hs.find("rencontre"), "chaos", ["chosen=void+mind,zombie"])
     assert found == {"powers": 3, "rotation": True, "chosen": [["void", "mind"], ["zombie"]]}
+
+
+def test_players_can_reach_whoever_runs_the_server_or_are_told_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for contact in ("call me", "javascript:alert(1)", "https://a b.example.org"):
+        assert "--contact is an e-mail address" in mistake(
+            ["serve", "--contact", contact, "-l", "en"], capsys, monkeypatch
+        )

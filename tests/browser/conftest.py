@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser import same_deals
 from tests.browser.chromium import find_chromium
+from tests.browser.languages import told_once
 from tests.server.servers import Server, running
 
 FLAGS = [
@@ -16,8 +17,9 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
     # All pages of a profile in one process: to start another takes longer than to load the page, and keeps nobody safe.
     "--process-per-site", "--renderer-process-limit=1", "--disable-site-isolation-trials",
-    # And none of its own for what draws, nor threads that look for garbage beside each other: all cores are busy.
-    "--in-process-gpu", "--js-flags=--single-threaded-gc",
+    # And none of its own for what draws, nor threads that look for garbage beside each other: all cores are busy. No
+    # page lives long enough to gain by code that was made quick for it.
+    "--in-process-gpu", "--js-flags=--single-threaded-gc --no-opt --no-maglev",
 ]  # fmt: skip
 WIDE, NARROW = (1280, 800), (390, 844)
 NO_START_CARDS = "try { localStorage.startCards ??= 'no' } catch {}"
@@ -33,6 +35,12 @@ MAIL = (
 """So that the page offers messages of every kind. Nobody listens there."""
 
 NewPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items[:], told_again = told_once(items)
+    if told_again:
+        config.hook.pytest_deselected(items=told_again)
 
 
 def chromium() -> str:

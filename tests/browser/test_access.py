@@ -26,7 +26,16 @@ def test_no_page_shuts_anybody_out(new_page: NewPage, size: tuple[int, int], the
     over = open_table(page, "tictactoe", 2, [0], "random")
     page.goto(f"/table/{over}")
     play_to_the_end(page)
-    addresses = ["/", "/new", "/account", "/learn", "/rules/rencontre", f"/table/{playing}", f"/table/{waiting}"]
+    addresses = [
+        "/",
+        "/new",
+        "/account",
+        "/privacy",
+        "/learn",
+        "/rules/rencontre",
+        f"/table/{playing}",
+        f"/table/{waiting}",
+    ]
     found: dict[str, list[str]] = {}
     for address in [*addresses, f"/table/{over}", f"/replay/{over}"]:
         page.goto(address)

@@ -48,6 +48,7 @@ def test_a_line_is_reported_and_its_writer_blocked(new_page: NewPage, size: tupl
     anne.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(anne.locator(".lines")).not_to_contain_text("you toad")
+    expect(anne.locator(".lines")).to_be_focused()  # the line is gone from which the dialog was opened
     assert anne.request.delete(f"/api/tables/{table}/seats/1").ok
     bob.get_by_role("button", name="Sit here").click()
     see(bob, REFUSED)

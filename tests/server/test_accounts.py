@@ -97,6 +97,15 @@ async def test_a_guest_has_no_password_to_change(toy_server: ToyServer) -> None:
         assert is_problem(await guest.http.put("/api/account/password", json=body), 409)
 
 
+async def test_where_no_mail_is_sent_nobody_waits_for_a_link(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Mia") as (mia,):
+        await mia.post("/api/account", account("mia-l"))
+        assert (await mia.get("/api/account"))["offered"]["email"] is False
+        body = {"address": "mia@example.org", "password": PASSWORD}
+        assert is_problem(await mia.http.put("/api/account/recovery", json=body), 409)
+        assert is_problem(await mia.http.post("/api/recovery", json={"who": "mia-l"}), 409)
+
+
 async def test_one_reads_everything_that_is_kept_about_oneself_and_nothing_about_others(toy_server: ToyServer) -> None:
     async with guests(toy_server, "Chloé", "David") as (chloe, david):
         table = await play("auction", [chloe, david], settings={"clocks": {"timers": {"*": None}}})

@@ -1,12 +1,15 @@
 """Whoever runs a server looks after tables and people beside it; players notice within seconds, and no secret shows."""
 
 import asyncio
+import inspect
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from hyperespace.cli import app
+from hyperespace.cli import administration, app
 from hyperespace.server.storage import admin_log
 from hyperespace.server.storage.database import Database
 from tests.server.client import Chair, Person
@@ -235,3 +238,31 @@ async def test_a_page_says_how_the_server_is(toy_server: ToyServer, language: st
     assert "<style" not in page  # the policy would not let it in
     elsewhere = toy_server.get("/health", headers={"X-Forwarded-For": "203.0.113.5"})
     assert is_problem(elsewhere, 403)
+
+
+async def test_people_whose_ids_begin_with_a_dash_are_found_as_they_are_typed(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Dora Dash") as (dora,):
+        ((id,),) = toy_server.rows("SELECT id FROM players WHERE name = 'Dora Dash'")
+        assert not id.startswith("-")
+        for old in (f"-l{id[2:]}", f"--{id[2:]}"):  # the first looks like the option -l
+            with closing(sqlite3.connect(toy_server.file)) as database, database:
+                for table, column in (("players", "id"), ("sessions", "player")):
+                    database.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (old, id))
+            id = old
+            assert "Dora" in await done(toy_server, "people", old)
+            await done(toy_server, "rename", old, "Dora")
+            assert "–" not in await done(toy_server, "tables", "--person", old)
+        await done(toy_server, "ban", id, "--yes")
+        assert await dora.get("/api/me") == {"name": None, "login": None}
+
+
+async def test_players_are_told_when_old_things_were_deleted_and_how_old_they_are_then(toy_server: ToyServer) -> None:
+    async with guests(toy_server, "Prudence") as (prudence,):
+        before = (await prudence.get("/api/privacy"))["purged"]
+        await done(toy_server, "purge", "closed,chat", "--yes")
+        told = await prudence.get("/api/privacy")
+        assert {kind for kind, at in told["purged"].items() if at != before[kind]} == {"closed", "chat"}
+        default = inspect.signature(administration.purge).parameters["older_than"].default
+        assert told["seconds"]["old"] == administration.seconds_of(default)
+        cookie = (await prudence.http.post("/api/me", json={"name": "Prudence"})).headers["set-cookie"]
+        assert f"Max-Age={told['seconds']['session']:.0f};" in cookie

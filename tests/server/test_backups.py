@@ -9,8 +9,9 @@ from hyperespace.core.errors import HyperespaceError
 from hyperespace.server.administration import backups
 from hyperespace.server.administration.backups import COPIED, BadBackup, back_up, restore
 from hyperespace.server.checks import Checked, check
-from hyperespace.server.storage import messages, players
+from hyperespace.server.storage import messages, passkeys, players, recovery
 from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.passkeys import Passkey
 from tests.server.databases import cluster, database, database_url, postgresql_url, sqlite_url
 from tests.server.stored_matches import WON, begun, played
 
@@ -28,7 +29,9 @@ async def filled(db: Database) -> str:
     """A match that is over, one that goes on, people and what they said. Returns the first one's id."""
     over = await played(db, WON)
     await begun(db)
-    await players.create(db, "Ada ☄")
+    ada = await players.create(db, "Ada ☄")
+    await passkeys.add(db, Passkey("ada-s", ada.id, bytes(range(256)), 2**32 - 1, "localhost", "Téléphone", 1.0), 9)
+    await recovery.set_address(db, ada.id, "ada@example.org", "fr")
     await db.secret("cookies")
     await messages.add(db, over, at=1.5, seat=0, name="Ada", kind="chat", text="Ça va ?", number=1)
     return over

@@ -10,6 +10,7 @@ import pytest
 from hyperespace.games.trucker.tiles import loose_tiles
 from tests.server.client import Chair, Message, Person
 from tests.server.slow_lines import far_away
+from tests.server.slow_machines import TooSlow, slower_and_slower
 from tests.server.toy_servers import AT_ONCE, ToyServer, guests, messages, play, toy_server
 
 __all__ = ["toy_server"]
@@ -267,11 +268,15 @@ async def test_building_begins_although_somebody_is_never_ready(toy_server: ToyS
 
 
 async def test_a_master_has_quicker_hands_than_a_beginner(toy_server: ToyServer) -> None:
-    async with guests(toy_server, "Anne") as (anne,):
-        options = {"flights": ["I"], "building": "live"}
-        settings = NO_CLOCK | {"pace": 0.02}
-        table = await play("trucker", [anne], "beginner", "master", options=options, settings=settings)
-        async with anne.at(table) as a:
-            await a.asked(ANNE)
-            await a.answer(ANNE, ["ready"])
-            assert (await until_heard(a, "ship_finished"))["seat"] == 2
+    async def built(pace: float) -> None:
+        async with guests(toy_server, "Anne") as (anne,):
+            options = {"flights": ["I"], "building": "live"}
+            settings = NO_CLOCK | {"pace": pace}
+            table = await play("trucker", [anne], "beginner", "master", options=options, settings=settings)
+            async with anne.at(table) as a:
+                await a.asked(ANNE)
+                await a.answer(ANNE, ["ready"])
+                if (await until_heard(a, "ship_finished"))["seat"] != 2:
+                    raise TooSlow  # to think took longer than to build: the pace was too quick for this machine
+
+    await slower_and_slower((0.02, 0.08, 0.3), built)

@@ -8,6 +8,9 @@ describe("addresses", () => {
   test("every page has one", () => {
     expect(parse("/")).toEqual({ page: "home" });
     expect(parse("/new")).toEqual({ page: "new" });
+    expect(parse("/privacy")).toEqual({ page: "privacy" });
+    expect(parse("/recover", "#a.b-c")).toEqual({ page: "recover", token: "a.b-c" });
+    expect(parse("/told/recovery/a.b")).toEqual({ page: "told", purpose: "recovery", token: "a.b" });
     expect(parse("/table/abc-_1")).toEqual({ page: "table", id: "abc-_1" });
     expect(parse("/replay/abc")).toEqual({ page: "replay", id: "abc", at: 0 });
     expect(parse("/replay/abc", "#12")).toEqual({ page: "replay", id: "abc", at: 12 });

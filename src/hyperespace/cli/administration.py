@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 
 from hyperespace.cli.languages import words
-from hyperespace.cli.parameters import DatabaseAddress, Language, writable_file
+from hyperespace.cli.parameters import DatabaseAddress, Language, unescaped, writable_file
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.core.extras import missing
 from hyperespace.terminal.writing import console
@@ -48,7 +48,10 @@ def states(written: str) -> str:
 
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table: the end of its address.")]
-Who = Annotated[str, typer.Argument(metavar="PERSON", help="A login, an id, or a name that only one person has.")]
+Who = Annotated[
+    str,
+    typer.Argument(metavar="PERSON", callback=unescaped, help="A login, an id, or a name that only one person has."),
+]
 Limit = Annotated[int, typer.Option(min=1, help="How many at most.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask once more.")]
 
@@ -57,7 +60,9 @@ def tables(
     status: Annotated[str, typer.Option(callback=states, help="In these states, with commas between them.")] = (
         "open,playing"
     ),
-    person: Annotated[str, typer.Option(help="Only those of this person: a login, an id or a name.")] = "",
+    person: Annotated[
+        str, typer.Option(callback=unescaped, help="Only those of this person: a login, an id or a name.")
+    ] = "",
     limit: Limit = 50,
     database: DatabaseAddress = "",
     language: Language = "",
@@ -122,7 +127,9 @@ def close(table: TableId, yes: Yes = False, database: DatabaseAddress = "", lang
 
 def hand_over(
     table: TableId,
-    to: Annotated[str, typer.Option(help="To whom: a login, an id or a name; left out: to a bot.")] = "",
+    to: Annotated[
+        str, typer.Option(callback=unescaped, help="To whom: a login, an id or a name; left out: to a bot.")
+    ] = "",
     seat: Annotated[int, typer.Option(help="Which seat, counted from 0; -1: the table, to another host.")] = -1,
     yes: Yes = False,
     database: DatabaseAddress = "",
@@ -148,7 +155,9 @@ def hand_over(
 
 
 def people(
-    text: Annotated[str, typer.Argument(help="Part of a name or login, or an id; left out: the newest.")] = "",
+    text: Annotated[
+        str, typer.Argument(callback=unescaped, help="Part of a name or login, or an id; left out: the newest.")
+    ] = "",
     limit: Limit = 50,
     database: DatabaseAddress = "",
     language: Language = "",

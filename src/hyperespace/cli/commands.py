@@ -7,7 +7,7 @@ import typer
 
 import hyperespace as hs
 from hyperespace.cli import administration, measuring, moderation, playing, serving, tournaments
-from hyperespace.cli.groups import Program, SpokenCommand, SpokenGroup, complain
+from hyperespace.cli.groups import Duty, Program, SpokenCommand, SpokenGroup, complain
 from hyperespace.cli.languages import spoken
 from hyperespace.cli.parameters import Language
 
@@ -61,7 +61,7 @@ for command in (
 ):
     app.command(cls=SpokenCommand)(command)
 for duty in (serving.check, serving.archive, *administration.COMMANDS, *moderation.COMMANDS, *tournaments.COMMANDS):
-    admin.command(cls=SpokenCommand)(duty)
+    admin.command(cls=Duty)(duty)
 app.add_typer(admin, name="admin")
 
 

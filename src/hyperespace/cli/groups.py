@@ -1,5 +1,6 @@
 """Commands that speak the language of whoever types them, and tell every mistake in one sentence."""
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -9,10 +10,14 @@ from typer.core import TyperCommand, TyperGroup
 
 from hyperespace.cli.help_texts import in_french, mistake_in_french, sentence, translate
 from hyperespace.cli.languages import language_in, speak, spoken, words
+from hyperespace.cli.parameters import ESCAPE
 from hyperespace.terminal.writing import console, read_anything, write_readably
 
 # Typer does not export it, and which package it comes from depends on the version.
 ClickException: Any = typer.BadParameter.__mro__[2]
+
+OLD_ID = re.compile(r"-[A-Za-z0-9_-]{31}")
+"""The id of a person that begins with a dash; new ones do not. No option is as long."""
 
 
 # The signatures are Click's, whose types Typer does not export either.
@@ -24,6 +29,13 @@ class SpokenCommand(TyperCommand):
 
     def get_help_option(self, ctx: Any) -> Any:
         return spoken_option(super().get_help_option(ctx))
+
+
+class Duty(SpokenCommand):
+    """A command about people, whose ids may begin with a dash if they are old: such a one is not an option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> Any:
+        return super().parse_args(ctx, [f"{ESCAPE}{each}" if OLD_ID.fullmatch(each) else each for each in args])
 
 
 class SpokenGroup(TyperGroup):

@@ -1,6 +1,7 @@
 """What commands take, with the checks that can be made before any work."""
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -12,6 +13,8 @@ from hyperespace.cli.languages import checked
 
 BY_SEAT: Final = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
 LAST_PORT: Final = 65535
+ESCAPE: Final = "\x1b"
+"""Before an argument that looks like an option and is none, on the way through Click."""
 
 
 def writable_file(file: Path | None) -> Path | None:
@@ -44,6 +47,21 @@ def free_to_name(port: int) -> int:
         f"un port est un nombre de 0 à {LAST_PORT}, pas {port}",
     )
     return port
+
+
+def unescaped(argument: str) -> str:
+    """An argument as it was typed."""
+    return argument.removeprefix(ESCAPE)
+
+
+def reachable(contact: str) -> str:
+    """An address at which somebody can be reached, or nothing."""
+    _check(
+        re.fullmatch(r"(|[^\s@]+@[^\s@]+|https?://[^\s@]+)", contact) is not None,
+        f"--contact is an e-mail address or the address of a page, not {contact}",
+        f"--contact est une adresse de courriel ou l'adresse d'une page, pas {contact}",
+    )
+    return contact
 
 
 def _check(fine: bool, english: str, french: str) -> None:

@@ -8,7 +8,7 @@ import typer
 import hyperespace as hs
 from hyperespace.cli.administration import age, seconds_of
 from hyperespace.cli.languages import spoken
-from hyperespace.cli.parameters import DatabaseAddress, Language, free_to_name
+from hyperespace.cli.parameters import DatabaseAddress, Language, free_to_name, reachable
 from hyperespace.cli.playing import tell_faults, tell_notices
 from hyperespace.core.extras import missing
 from hyperespace.terminal.writing import console
@@ -40,6 +40,15 @@ def serve(
         str,
         typer.Option(help="Hosts in your own network that players may be told by, with commas.", envvar="NOTIFY_HOSTS"),
     ] = "",
+    operator: Annotated[
+        str, typer.Option(help="Who runs this server, for the page on privacy.", envvar="OPERATOR")
+    ] = "",
+    contact: Annotated[
+        str,
+        typer.Option(
+            callback=reachable, help="An e-mail address or a page at which players can reach you.", envvar="CONTACT"
+        ),
+    ] = "",
     show: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -61,7 +70,16 @@ def serve(
     notify = NotifyConfig(smtp, mail_from, public_address.rstrip("/"), near)
     check_notify(notify)
     thinking = share_of(workers or default_workers(), processes)
-    config = Config(address, thinking, bot_seconds, requests_a_minute, hosts=hosts, notify=notify)
+    config = Config(
+        address,
+        thinking,
+        bot_seconds,
+        requests_a_minute,
+        hosts=hosts,
+        notify=notify,
+        operator=operator,
+        contact=contact,
+    )
     if processes > 1:
         serve_in_several(processes, config, host, port, show, language or spoken())
     else:

@@ -38,15 +38,20 @@ from hyperespace.server.http import (
     notifications,
     pages,
     people,
+    privacy,
+    recovery,
     rematches,
     replays,
     tournaments,
     trials,
+    ways_in,
     websocket,
 )
+from hyperespace.server.http.ceremonies import Ceremonies
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.openapi import api_description
 from hyperespace.server.http.problems import DocumentedProblems, problem_handlers
+from hyperespace.server.http.proofs import Proofs
 from hyperespace.server.http.safety import (
     Hosts,
     add_headers,
@@ -99,6 +104,8 @@ class Config(Struct, frozen=True):
     names: tuple[str, ...] = ()  # those of them that whoever runs it has chosen
     listening: Listening | None = None
     notify: NotifyConfig = NotifyConfig()
+    operator: str = ""  # who runs it, and where they can be reached, as players are told
+    contact: str = ""
     process: int | None = None  # which of several on this port; None: the only one
     name: str = ""  # by which other servers on the database know it; one is made if it is left out
 
@@ -156,7 +163,11 @@ def create_app(config: Config) -> Litestar:
             tables.later(keep_doing(app.state.tournament_rounds.look, ROUNDS_LOOK))
             tables.later(_forget_callers(app))
             ways = app.state.channels = await Channels.open(config.notify, tables.database)
-            links = app.state.links = Links(await tables.database.secret("links"), config.notify.public_address)
+            keys = [await tables.database.secret(name) for name in ("links", "recovery")]
+            links = app.state.links = Links(keys[0], config.notify.public_address, keys[1])
+            app.state.ceremonies = Ceremonies(tables.database, config.notify.public_address)
+            app.state.proofs = Proofs(app.state.guesses, app.state.ceremonies)
+            app.state.recovery_requests = recovery.RecoveryRequests()
             tables.later(Dispatcher(tables.database, ways, links, tables.turns_at).keep_sending())
             try:
                 yield
@@ -173,12 +184,13 @@ def create_app(config: Config) -> Litestar:
         identifier_for_request=caller,
         exclude_opt_key=accounts.NO_GUESS,
     )
-    passwords = Router("/", route_handlers=accounts.HANDLERS, middleware=[guesses.middleware])
+    ways = [*accounts.HANDLERS, *ways_in.HANDLERS, *recovery.HANDLERS]
+    passwords = Router("/", route_handlers=ways, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
-        *moderation.HANDLERS, *tournaments.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *moderation.HANDLERS, *privacy.HANDLERS, *tournaments.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -193,6 +205,7 @@ def create_app(config: Config) -> Litestar:
                 "names": config.names,
                 "listening": config.listening,
                 "process": config.process,
+                "operator": privacy.Operator(config.operator, config.contact),
             }
         ),
         dependencies={
@@ -208,6 +221,10 @@ def create_app(config: Config) -> Litestar:
             "channels": _kept("channels"),
             "links": _kept("links"),
             "asks": _kept("asks"),
+            "recovery_requests": _kept("recovery_requests"),
+            "ceremonies": _kept("ceremonies"),
+            "proofs": _kept("proofs"),
+            "operator": _kept("operator"),
             "player": Provide(people.provide_player),
             "known": Provide(people.provide_known),
         },

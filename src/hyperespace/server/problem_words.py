@@ -18,7 +18,9 @@ ProblemCode: TypeAlias = Literal[
     "no_record", "nothing_left", "others_watch", "not_asked", "no_advice", "banned",
     "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
     "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
-    "too_many_reports", "too_many_unheard", "account_needed", "no_such_tournament", "no_such_entrant",
+    "too_many_reports", "too_many_unheard", "wrong_passkey", "bad_passkey", "no_passkeys", "passkey_not_kept",
+    "no_such_passkey", "last_way_in", "no_recovery",
+    "account_needed", "no_such_tournament", "no_such_entrant",
     "tournament_host_only", "tournament_not_begun", "tournament_has_begun", "tournament_is_over",
     "tournament_is_closed", "tournament_full", "already_joined", "not_in_this_tournament", "too_few_places",
     "too_few_players", "too_many_bots", "too_many_tournaments", "too_many_tournaments_here", "game_is_over",
@@ -118,6 +120,13 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "too_many_tournaments": "You have enough tournaments that are not over. Finish or close one first.",
         "too_many_tournaments_here": "There are enough tournaments from where you are. Try again when one is over.",
         "game_is_over": "This game is decided already. Load the page again.",
+        "wrong_passkey": "This passkey does not open the account. Try again, or with another one.",
+        "bad_passkey": "The passkey could not be checked. Try again.",
+        "no_passkeys": "There are no passkeys at this address. Sign in with a password.",
+        "passkey_not_kept": "This passkey is already there, or you have enough of them. Remove one first.",
+        "no_such_passkey": "This passkey was removed already. Load the page again.",
+        "last_way_in": "This is the only way into your account. Choose a password first, or add another passkey.",
+        "no_recovery": "This server sends no e-mails, so it cannot send you a link. Ask whoever runs it.",
     },
     "fr": {
         "not_understood": "Le serveur ne comprend pas cela. Recharge la page, puis essaie encore.",
@@ -223,6 +232,17 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "too_many_tournaments": "Tu as assez de tournois en cours. Finis-en ou fermes-en un d'abord.",
         "too_many_tournaments_here": "Il y a assez de tournois ouverts d'où tu es. Attends qu'un d'eux soit fini.",
         "game_is_over": "Cette partie est déjà décidée. Recharge la page.",
+        "wrong_passkey": "Cette clé d'accès n'ouvre pas le compte. Essaie encore, ou avec une autre.",
+        "bad_passkey": "La clé d'accès n'a pas pu être vérifiée. Essaie encore.",
+        "no_passkeys": "Il n'y a pas de clés d'accès à cette adresse. Connecte-toi avec un mot de passe.",
+        "passkey_not_kept": "Cette clé d'accès est déjà là, ou tu en as assez. Retires-en une d'abord.",
+        "no_such_passkey": "Cette clé d'accès a déjà été retirée. Recharge la page.",
+        "last_way_in": (
+            "C'est le seul chemin vers ton compte. Choisis d'abord un mot de passe, ou ajoute une autre clé d'accès."
+        ),
+        "no_recovery": (
+            "Ce serveur n'envoie pas de courriels, et ne peut donc pas t'envoyer de lien. Demande à qui le tient."
+        ),
     },
 }
 

@@ -15,9 +15,10 @@ from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.storage import admin_log, branches, snapshots, table_rows, turns
+from hyperespace.server.storage import admin_log, branches, snapshots, standing_orders, table_rows, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
+from hyperespace.server.storage.standing_orders import OrdersRow
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.storage.turns import Turn
 from hyperespace.server.table import restoring, settings
@@ -119,6 +120,7 @@ class Tables:
             table = LiveTable(self.services, row, seats, None)
             table.play_log([])
         await table.chat.begin()
+        await table.orders.read()
         table.resume()
         return table
 
@@ -336,11 +338,16 @@ class Tables:
         live = {table.row.id: table for table in self.live_tables()}
         playing = await table_rows.playing_among(self.database, live)
         numbers = await self.journal.last_numbers(live)
+        ordered: dict[str, list[OrdersRow]] = {}
+        for row in await standing_orders.at(self.database, list(live)):
+            ordered.setdefault(row.table_id, []).append(row)
         for name, table in live.items():
             if (table.row.status == "playing") != (name in playing):
                 await table.refresh()
             if table.position is not None and numbers[name] > table.position.number:
                 await table.log.read()
+            if ordered.get(name, []) != table.orders.rows:
+                await table.read_orders()
         await self._bring_in_awake()
 
 

@@ -74,6 +74,14 @@ class LetPass(ToServer, frozen=True, tag="let_pass"):
     passes: bool
 
 
+class GiveOrders(ToServer, frozen=True, tag="give_orders"):
+    """What is to be answered for this seat from now on: these standing orders, and no others."""
+
+    ref: Ref
+    seat: Seat
+    orders: Annotated[list[dict[str, Any]], Meta(max_length=20)]  # the game reads them
+
+
 class Hurry(ToServer, frozen=True, tag="hurry"):
     """Alone against bots: let them answer at once, until I am asked again. Elsewhere it does nothing."""
 
@@ -97,7 +105,7 @@ class Pong(ToServer, frozen=True, tag="pong"):
     ping: int
 
 
-FromClient: TypeAlias = Answer | Undo | Consent | LetPass | Hurry | Say | Speak | Pong
+FromClient: TypeAlias = Answer | Undo | Consent | LetPass | GiveOrders | Hurry | Say | Speak | Pong
 
 
 class SeatShown(Struct, frozen=True):
@@ -263,10 +271,36 @@ class Said(ToClient, frozen=True, tag="said"):
     text: str
 
 
+class OrderDone(Struct, frozen=True):
+    """What a standing order has answered last."""
+
+    label: str
+    at: float
+
+
+class OrderNext(Struct, frozen=True):
+    """What a standing order will answer to the open question, unless its player does before."""
+
+    kind: str
+    label: str
+    at: float
+
+
+class Orders(ToClient, frozen=True, tag="orders"):
+    """Your own standing orders. Nobody else is told of them."""
+
+    seat: Seat
+    given: list[dict[str, Any]]  # each with its kind, as the game reads it
+    done: dict[str, OrderDone]  # by kind
+    next: OrderNext | None
+
+
 class Ping(ToClient, frozen=True, tag="ping"):
     """Say pong. Players are asked during a race, and it never changes who was first."""
 
     ping: int
 
 
-FromServer: TypeAlias = Welcome | TableChanged | Yours | Frame | Changed | Accepted | Refused | Sorry | Said | Ping
+FromServer: TypeAlias = (
+    Welcome | TableChanged | Yours | Frame | Changed | Accepted | Refused | Sorry | Said | Orders | Ping
+)

@@ -7,7 +7,9 @@ from hyperespace.core.texts import Texts
 from hyperespace.server.table.only_answers import OnlyAnswer
 from hyperespace.server.table.pings import LineMeasured
 
-Code: TypeAlias = Literal["stale", "not_yours", "nonsense", "not_playing", "no_undo", "try_again", "other_rules"]
+Code: TypeAlias = Literal[
+    "stale", "not_yours", "nonsense", "not_playing", "no_undo", "try_again", "other_rules", "shared_screen"
+]
 
 SORRY: dict[str, dict[Code, str]] = {
     "en": {
@@ -18,6 +20,7 @@ SORRY: dict[str, dict[Code, str]] = {
         "no_undo": "That cannot be taken back: something has been drawn, rolled or seen since.",
         "try_again": "Somebody was faster. Look again, and answer again if you still may.",
         "other_rules": "This match was begun under another version of the rules, which is not played here.",
+        "shared_screen": "Standing orders are for those who have a screen of their own: yours would be seen.",
     },
     "fr": {
         "stale": "La partie a avancé\xa0: regarde de nouveau.",
@@ -27,6 +30,7 @@ SORRY: dict[str, dict[Code, str]] = {
         "no_undo": "On ne peut pas revenir là-dessus\xa0: quelque chose a été tiré, lancé ou vu depuis.",
         "try_again": "Quelqu'un a été plus rapide. Regarde de nouveau, et réponds encore si tu le peux.",
         "other_rules": "Cette partie a commencé avec une autre version des règles, qu'on ne joue pas ici.",
+        "shared_screen": "Les consignes sont pour qui a son propre écran\xa0: on verrait les tiennes.",
     },
 }
 

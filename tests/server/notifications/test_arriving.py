@@ -5,7 +5,6 @@ import base64
 import secrets
 import threading
 from collections.abc import Awaitable, Callable, Iterator
-from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
@@ -22,6 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tests.server.client import PATIENCE, Person
 from tests.server.misuse import is_problem
+from tests.server.notifications.mailbox import Mailbox
 from tests.server.servers import Server, free_port, started
 from tests.server.toy_servers import guests, play
 
@@ -29,28 +29,6 @@ pytestmark = pytest.mark.asyncio
 
 WANTED = {"usual": True, "language": "fr", "time_zone": "Europe/Paris", "delay": 0}
 PUBLIC = "https://play.example.org"
-
-
-class Mailbox:
-    """A mail server that keeps what it is given, and knows nobody called nobody."""
-
-    def __init__(self) -> None:
-        self.mails: list[EmailMessage] = []
-
-    async def handle_RCPT(self, _: Any, __: Any, envelope: Any, address: str, ___: Any) -> str:  # noqa: N802
-        if address.startswith("nobody@"):
-            return "550 nobody here"
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, _: Any, __: Any, envelope: Any) -> str:  # noqa: N802  # as the library calls them
-        mail = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(mail, EmailMessage)
-        self.mails.append(mail)
-        return "250 OK"
-
-    def to(self, address: str) -> list[EmailMessage]:
-        return [mail for mail in self.mails if mail["To"] == address]
 
 
 class Called(NamedTuple):

@@ -8,20 +8,30 @@ import type {
   Browser,
   ChaptersShown,
   ChatShown,
+  Creation,
   Decision,
+  DeviceQuestion,
   GameShown,
   Invitation,
+  LinkShown,
   MasterShown,
   Me,
+  MyAccount,
   MyTable,
   MyTurn,
+  NewAddress,
+  NewPasskey,
   NewPassword,
   NewBots,
+  NewQuestion,
   NewReport,
   NewTable,
   NewTournament,
   NewUnheard,
   NotificationsShown,
+  OrderKindShown,
+  PasskeySigned,
+  PrivacyShown,
   ReplayShown,
   RulesShown,
   TableChoice,
@@ -96,6 +106,9 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
+/** The password of the account, or what a passkey of it has signed. */
+type Proof = Pick<NewAddress, "password" | "passkey">;
+
 interface Offered {
   scenarios?: Record<string, { title: Record<"fr" | "en", string> }>;
   choices?: Choices;
@@ -113,10 +126,27 @@ export const api = {
   signOutEverywhere: () => call<Me>("DELETE", "/api/session?everywhere=true"),
   changePassword: (passwords: NewPassword) => call<Me>("PUT", "/api/account/password", passwords),
   dataAddress: "/api/me/data",
-  forgetMe: (password: string) => call<Me>("POST", "/api/me/deletion", { password }),
+  forgetMe: (proof: Proof) => call<Me>("POST", "/api/me/deletion", proof),
+  /** The ways into my account, and which this server offers. */
+  account: () => call<MyAccount>("GET", "/api/account"),
+  askDevice: (purpose: NewQuestion["purpose"]) => call<DeviceQuestion>("POST", "/api/passkeys/question", { purpose }),
+  beginPasskey: () => call<Creation>("POST", "/api/passkeys/creation"),
+  addPasskey: (passkey: NewPasskey) => call<MyAccount>("POST", "/api/passkeys", passkey),
+  namePasskey: (id: string, name: string) => call<MyAccount>("PUT", `/api/passkeys/${id}`, { name }),
+  removePasskey: (id: string, proof: Proof) => call<MyAccount>("POST", `/api/passkeys/${id}/removal`, proof),
+  signInByPasskey: (signed: PasskeySigned) => call<Me>("POST", "/api/session/passkey", signed),
+  setRecovery: (address: NewAddress) => call<MyAccount>("PUT", "/api/account/recovery", address),
+  forgetRecovery: (proof: Proof) => call<MyAccount>("POST", "/api/account/recovery/removal", proof),
+  confirmRecovery: (token: string) => call<unknown>("POST", "/api/recovery/confirmations", { token }),
+  askForLink: (who: string) => call<unknown>("POST", "/api/recovery", { who }),
+  lookAtLink: (token: string) => call<LinkShown>("POST", "/api/recovery/link", { token }),
+  choosePassword: (token: string, password: string) => call<Me>("POST", "/api/recovery/password", { token, password }),
+  privacy: () => call<PrivacyShown>("GET", "/api/privacy"),
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),
+  /** Which questions of a game can be answered beforehand. */
+  orderKinds: (game: string) => once<OrderKindShown[]>(`/api/games/${game}/standing-orders`),
   /** What there is to choose in a game, where its schema cannot say it: scenarios by their titles, and what depends on them. */
   choices: async (game: string, language: "fr" | "en"): Promise<{ titles: Titles; choices: Choices }> => {
     const { scenarios, choices } = await call<Offered>("GET", `/api/games/${game}/data`);

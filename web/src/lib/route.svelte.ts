@@ -4,6 +4,8 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "account" }
+  | { page: "privacy" }
+  | { page: "recover"; token: string }
   | { page: "learn"; game: string | null; lesson: string | null }
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
@@ -11,14 +13,15 @@ export type Route =
   | { page: "tournaments" }
   | { page: "newTournament" }
   | { page: "tournament"; id: string }
-  | { page: "told"; purpose: "confirm" | "stop"; token: string }
+  | { page: "told"; purpose: "confirm" | "stop" | "recovery"; token: string }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
   const [page, first, second] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const paragraph = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
   if (page === undefined) return { page: "home" };
-  if (page === "new" || page === "account") return { page };
+  if (page === "new" || page === "account" || page === "privacy") return { page };
+  if (page === "recover") return { page, token: paragraph ?? "" };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (page === "tournaments" && first === undefined) return { page };
   if (first === undefined) return { page: "nowhere" };
@@ -27,7 +30,8 @@ export function parse(path: string, hash = ""): Route {
   if (page === "rules") return { page, game: first, paragraph };
   if (page === "table") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
-  if (page === "told" && (first === "confirm" || first === "stop") && second) return { page, purpose: first, token: second };
+  if (page === "told" && (first === "confirm" || first === "stop" || first === "recovery") && second)
+    return { page, purpose: first, token: second };
   return { page: "nowhere" };
 }
 

@@ -22,6 +22,12 @@ export function timeOf(at: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at * 1000);
 }
 
+/** The time of day alone. */
+export function clockTime(at: number): string {
+  const language = settings.language === "en" ? "en-GB" : settings.language;
+  return new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at * 1000);
+}
+
 /** The date, without the time of day. */
 export function dateOf(at: number): string {
   const language = settings.language === "en" ? "en-GB" : settings.language; // the day before the month

@@ -95,6 +95,13 @@ export interface Consent {
   agree: boolean;
 }
 
+export interface Creation {
+  question: DeviceQuestion;
+  user: string;
+  name: string;
+  algorithms: number[];
+}
+
 export interface Credentials {
   login: string;
   password: string;
@@ -102,6 +109,25 @@ export interface Credentials {
 
 export interface Decision {
   winners: number[];
+}
+
+export interface DeviceQuestion {
+  challenge: string;
+  site: string;
+  passkeys: string[];
+  seconds: number;
+}
+
+export interface Durations {
+  session: number;
+  challenge: number;
+  password_link: number;
+  confirmation_link: number;
+  message: number;
+  guesses: number;
+  counts: number;
+  archive: number;
+  old: number;
 }
 
 export interface EntrantShown {
@@ -161,6 +187,13 @@ export interface GameShown {
   notices: Record<string, string[]>;
 }
 
+export interface GiveOrders {
+  type: "give_orders";
+  ref: string;
+  seat: number;
+  orders: Record<string, unknown>[];
+}
+
 export interface Hurry {
   type: "hurry";
 }
@@ -191,6 +224,10 @@ export interface LineMeasured {
   lost: number;
 }
 
+export interface LinkShown {
+  login: string;
+}
+
 export interface LuckShown {
   kind: "deal" | "draw" | "outcome" | "together";
   place: number;
@@ -213,6 +250,15 @@ export interface MoveShown<Option = WrittenOption> {
   points: number;
   played: OptionShown<Option>[];
   master: OptionShown<Option>[];
+}
+
+export interface MyAccount {
+  login: string | null;
+  has_password: boolean;
+  passkeys: PasskeyShown[];
+  recovery: RecoveryShown | null;
+  known_addresses: string[];
+  offered: WaysOffered;
 }
 
 export interface MyTable {
@@ -249,14 +295,33 @@ export interface MyTurn {
   since: number;
 }
 
+export interface NewAddress {
+  password: string;
+  passkey: PasskeySigned | null;
+  address: string;
+}
+
 export interface NewBots {
   bot: string;
   count: number;
 }
 
+export interface NewPasskey {
+  password: string;
+  passkey: PasskeySigned | null;
+  made: PasskeyMade;
+  name: string;
+  login: string | null;
+}
+
 export interface NewPassword {
-  old: string;
   new: string;
+  old: string;
+  passkey: PasskeySigned | null;
+}
+
+export interface NewQuestion {
+  purpose: "enter" | "prove";
 }
 
 export interface NewReport {
@@ -306,9 +371,72 @@ export interface Offered {
   services: boolean;
 }
 
+export interface Operator {
+  name: string;
+  contact: string;
+}
+
 export interface OptionShown<Option = WrittenOption> {
   option: Option;
   label: string;
+}
+
+export interface OrderDone {
+  label: string;
+  at: number;
+}
+
+export interface OrderField {
+  name: string;
+  kind: string;
+  default: number | string;
+  values: string[];
+  low: number;
+  high: number;
+  words: string;
+  moot: [string, string] | null;
+}
+
+export interface OrderKindShown {
+  kind: string;
+  steps: string[];
+  fields: OrderField[];
+}
+
+export interface OrderNext {
+  kind: string;
+  label: string;
+  at: number;
+}
+
+export interface Orders {
+  type: "orders";
+  seat: number;
+  given: Record<string, unknown>[];
+  done: Record<string, OrderDone>;
+  next: OrderNext | null;
+}
+
+export interface PasskeyMade {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+
+export interface PasskeyShown {
+  id: string;
+  name: string;
+  site: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+export interface PasskeySigned {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user: string;
 }
 
 export interface Ping {
@@ -335,6 +463,22 @@ export interface PresetShown {
   level: string;
 }
 
+export interface PrivacyShown {
+  operator: Operator;
+  seconds: Durations;
+  purged: Purged;
+  sends: Sends;
+  passkeys: boolean;
+}
+
+export interface Purged {
+  guests: number | null;
+  chat: number | null;
+  closed: number | null;
+  matches: number | null;
+  tournaments: number | null;
+}
+
 export interface QuestionShown<Option = WrittenOption> {
   step: string;
   kind: string;
@@ -344,6 +488,12 @@ export interface QuestionShown<Option = WrittenOption> {
   timer?: Timer | null;
   values?: Record<string, number | string> | null;
   options?: OptionShown<Option>[] | null;
+}
+
+export interface RecoveryShown {
+  address: string;
+  confirmed: boolean;
+  failed_at: number | null;
 }
 
 export interface Refusal {
@@ -402,6 +552,12 @@ export interface SeatShown {
   lets_pass: boolean;
 }
 
+export interface Sends {
+  push: boolean;
+  email: boolean;
+  services: boolean;
+}
+
 export interface Settings {
   clocks?: Clocks;
   pace?: number;
@@ -424,7 +580,7 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
+  code: "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
   text: string;
 }
 
@@ -569,6 +725,11 @@ export interface Wanted {
   quiet_until: number | null;
 }
 
+export interface WaysOffered {
+  passkeys: boolean;
+  email: boolean;
+}
+
 export interface Welcome {
   type: "welcome";
   table: TableShown;
@@ -589,9 +750,9 @@ export interface Yours {
   mine: number[];
 }
 
-export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | Hurry | Say | Speak | Pong;
+export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | GiveOrders | Hurry | Say | Speak | Pong;
 
-export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Ping;
+export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Orders | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];

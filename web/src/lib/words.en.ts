@@ -14,6 +14,7 @@ export const en = {
   soundOn: "Sound on",
   soundOff: "Sound off",
   skip: "Skip to the content",
+  whatIsKept: "What is kept about you",
   footer: "The rules are told in our own words and the drawings are ours; the games belong to their authors and publishers.",
 
   playNow: "Play now",
@@ -105,11 +106,10 @@ export const en = {
   badLogin: "A login has 3 to 40 letters, digits or . @ + - _, and a password at least 8 characters.",
   wrongLogin: "The login or the password is wrong.",
   loginTaken: "This login is taken.",
-  wrongPassword: "This is not your password.",
   tooOften: "Too many attempts. Wait a little, then try again.",
   yourData: "Your data",
   yourDataWhy:
-    "What this server keeps about you: your name, your account, your seats, your answers, what you said, where you want to be told, and whom you reported or blocked.",
+    "What this server keeps about you: your name, your account and the ways into it, your seats, your answers, what you said, where you want to be told, and whom you reported or blocked.",
   download: "Download it all",
   forgetMe: "Delete all of it",
   forgetWhy:
@@ -158,6 +158,7 @@ export const en = {
   whoSits: "Who sits where",
   me: "me",
   somebody: "somebody else",
+  forgottenPerson: "somebody",
   bot: "a bot",
   bots: (n: number) => plural(n, "# bot|# bots"),
   open: "Open the table",

@@ -15,6 +15,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   soundOn: "Son activé",
   soundOff: "Son coupé",
   skip: "Aller au contenu",
+  whatIsKept: "Ce qui est gardé de toi",
   footer: "Les règles sont dites avec nos mots et les dessins sont de nous ; les jeux appartiennent à leurs auteurs et éditeurs.",
 
   playNow: "Jouer tout de suite",
@@ -106,11 +107,10 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   badLogin: "Un identifiant a 3 à 40 lettres, chiffres ou . @ + - _, et un mot de passe au moins 8 caractères.",
   wrongLogin: "L'identifiant ou le mot de passe est faux.",
   loginTaken: "Cet identifiant est déjà pris.",
-  wrongPassword: "Ce n'est pas ton mot de passe.",
   tooOften: "Trop d'essais d'affilée. Attends un peu, puis réessaie.",
   yourData: "Tes données",
   yourDataWhy:
-    "Ce que ce serveur garde de toi : ton nom, ton compte, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, et qui tu as signalé ou bloqué.",
+    "Ce que ce serveur garde de toi : ton nom, ton compte et les chemins qui y mènent, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, et qui tu as signalé ou bloqué.",
   download: "Tout télécharger",
   forgetMe: "Tout effacer",
   forgetWhy:
@@ -159,6 +159,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   whoSits: "Qui s'assoit où",
   me: "moi",
   somebody: "quelqu'un d'autre",
+  forgottenPerson: "quelqu'un",
   bot: "un robot",
   bots: (n) => plural(n, "# robot|# robots"),
   open: "Ouvrir la table",

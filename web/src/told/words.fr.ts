@@ -1,11 +1,11 @@
 // Ce qu'on dit des messages « c'est à toi », en français.
 
-import { inFrench } from "../lib/typography";
+import { inFrench, typeset } from "../lib/typography";
 import type { ToldWords } from "./words.en";
 
 const { plural, say } = inFrench;
 
-export const fr: ToldWords = {
+export const fr: ToldWords = typeset<ToldWords>({
   title: "Quand c'est à toi",
   why: "Quand c'est à toi et que tu es ailleurs, un message te le dit. Il n'en dit pas plus que ce que tout le monde voit à la table.",
   nothing: "Ce serveur n'envoie pas de messages. Qui le fait tourner peut y remédier.",
@@ -44,11 +44,14 @@ export const fr: ToldWords = {
   quietUntil: "à",
   zone: (zone) => say`Dans ton fuseau horaire, ${zone}. Ce qu'il y aurait à dire attend qu'elles soient passées.`,
   saved: "Enregistré.",
-  confirmed: "Merci : tu recevras les messages à cette adresse.",
-  stopped: "C'est fait : rien d'autre ne part vers cette adresse, et elle est oubliée ici.",
-  linkTitle: { confirm: "Ton adresse de courriel", stop: "Plus de courriels" },
+  linkDone: {
+    confirm: "Merci : tu recevras les messages à cette adresse.",
+    stop: "C'est fait : rien d'autre ne part vers cette adresse, et elle est oubliée ici.",
+    recovery: "Merci : si tu perds ton mot de passe, un lien peut partir vers cette adresse.",
+  },
+  linkTitle: { confirm: "Ton adresse de courriel", stop: "Plus de courriels", recovery: "Ton chemin de retour" },
   toAccount: "Vers ton compte",
   bell: "Me prévenir quand c'est à moi ici",
   choices: { usual: "comme d'habitude", on: "toujours", off: "jamais" },
   how: "Être au courant ailleurs",
-};
+});

@@ -21,6 +21,7 @@ from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.standing_orders import STANDING_ORDERS
 from hyperespace.games.cosmos.state import Battle, CosmosOptions, step
 from hyperespace.games.cosmos.terminal import explain, read_line, show
 from hyperespace.games.cosmos.view import view
@@ -142,6 +143,7 @@ GAME = Game(
     ),
     lessons=tuple(Lesson(name, 2, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
+    standing_orders=STANDING_ORDERS,
     chapters=(TurnBegan, PhaseBegan),
     data=data,
     words=words,

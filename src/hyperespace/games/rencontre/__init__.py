@@ -11,6 +11,7 @@ from hyperespace.games.rencontre.board import foreign_bases
 from hyperespace.games.rencontre.events import DuelBegan, TurnBegan
 from hyperespace.games.rencontre.picture import draw
 from hyperespace.games.rencontre.setup import pieces, setup
+from hyperespace.games.rencontre.standing_orders import STANDING_ORDERS
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions, step
 from hyperespace.games.rencontre.terminal import explain, show
 from hyperespace.games.rencontre.view import view
@@ -99,6 +100,7 @@ GAME = Game(
     chapters=(TurnBegan, DuelBegan),
     lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,
+    standing_orders=STANDING_ORDERS,
     bot=new_bot,
     levels=Levels(
         Level(bot=new_beginner),

@@ -26,6 +26,7 @@ from hyperespace.games.trucker.flow.settlement import winners
 from hyperespace.games.trucker.lessons import LESSONS, SEATS
 from hyperespace.games.trucker.picture import draw
 from hyperespace.games.trucker.setup import pieces, setup
+from hyperespace.games.trucker.standing_orders import STANDING_ORDERS
 from hyperespace.games.trucker.state import NONE, TruckerOptions, Yard, step
 from hyperespace.games.trucker.terminal import explain, read_line, show
 from hyperespace.games.trucker.tiles import TILES
@@ -132,6 +133,7 @@ GAME = Game(
     chapters=(FlightOpened, CardTurned),
     lessons=tuple(Lesson(name, SEATS, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
+    standing_orders=STANDING_ORDERS,
     data=data,
     bot=new_bot,
     # With 25, 48, 75 and 83 answers they make a ship of class I: in 165 seconds at the usual pace, 115, 90, 65.

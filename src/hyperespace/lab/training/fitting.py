@@ -1,13 +1,13 @@
-"""Fits learners to positions: the small network that is shipped, and two others to compare it with."""
+"""Fits learners to positions: the small network that is shipped, and two others to compare it with.
+
+Each brings its part of scikit-learn when it is called: to load all of it takes a second.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from sklearn.ensemble import HistGradientBoostingClassifier
-from sklearn.linear_model import LogisticRegression
-from sklearn.neural_network import MLPClassifier
 
 from hyperespace.bots.judging import Network
 from hyperespace.core.judgements import Judgement
@@ -83,6 +83,8 @@ class Fitted(NamedTuple):
 
 def fit_network(positions: Positions, numbers: int, hidden: int, seed: int) -> tuple[Network, Fitted]:
     """One hidden layer. It stops when games that it does not learn from are judged no better any more."""
+    from sklearn.neural_network import MLPClassifier
+
     learn, stop = _split(positions)
     labels = _labels(positions.share, seed)
     middle = np.zeros(positions.given.shape[1], np.float32)
@@ -118,6 +120,8 @@ def fit_network(positions: Positions, numbers: int, hidden: int, seed: int) -> t
 
 def fit_line(positions: Positions, seed: int) -> Fitted:
     """Logistic regression: what a network without a hidden layer could learn."""
+    from sklearn.linear_model import LogisticRegression
+
     learn, _ = _split(positions)
     learner = LogisticRegression(C=0.1, max_iter=300)
     learner.fit(positions.given[learn], _labels(positions.share, seed)[learn])
@@ -126,6 +130,8 @@ def fit_line(positions: Positions, seed: int) -> Fitted:
 
 def fit_trees(positions: Positions, seed: int) -> Fitted:
     """Gradient-boosted trees: a hundred times too slow for a bot, but good at finding what there is to find."""
+    from sklearn.ensemble import HistGradientBoostingClassifier
+
     learn, _ = _split(positions)
     learner = HistGradientBoostingClassifier(
         max_iter=200, learning_rate=0.08, max_leaf_nodes=15, min_samples_leaf=200, random_state=seed

@@ -8,8 +8,9 @@ import sqlalchemy as sa
 from hyperespace.server.administration.office import Office
 from hyperespace.server.storage import schema
 
-ROTATED: Final = ("cookies", "places", "networks")
-"""Of the cookies of everybody; of the places at which pages resume; of the hashes of networks."""
+ROTATED: Final = ("cookies", "places", "networks", "recovery")
+"""Of the cookies of everybody; of the places at which pages resume; of the hashes of networks; of the links to a new
+password."""
 
 
 async def rotate(office: Office) -> None:
@@ -23,3 +24,4 @@ async def rotate(office: Office) -> None:
         made = [{"name": name, "value": secrets.token_bytes(32)} for name in ROTATED]
         await connection.execute(sa.insert(kept), made)
         await connection.execute(sa.delete(schema.sessions))
+        await connection.execute(sa.delete(schema.challenges))

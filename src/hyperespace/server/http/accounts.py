@@ -1,4 +1,7 @@
-"""Accounts: with a login and a password players keep their seats on every device, and can read or delete their data."""
+"""Accounts: with a login and a password players keep their seats on every device, and can read or delete their data.
+
+Other ways in are in `ways_in.py` and `recovery.py`.
+"""
 
 from typing import Annotated, Any
 
@@ -9,17 +12,22 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from hyperespace.server import wire
+from hyperespace.server.http.ceremonies import PasskeySigned
 from hyperespace.server.http.identity import COOKIE, hash_password, is_password
 from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
 from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
+from hyperespace.server.http.proofs import Proof, Proofs, Secret, Typed
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.storage import (
     messages,
     notification_settings,
+    passkeys,
     personal,
     players,
+    recovery,
     reports,
+    standing_orders,
     table_rows,
     tournaments,
     unheard,
@@ -39,25 +47,21 @@ NO_GUESS = "no_guess"
 """Marks a route by which nobody can guess a password."""
 
 
-class Secret(Struct, forbid_unknown_fields=True):
-    """Something that contains a password. Its `repr` hides it, because what is printed ends up in logs."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(…)"
-
-
 class Credentials(Secret):
     login: Login
     password: Password
 
 
 class NewPassword(Secret):
-    old: Password
+    """With the old password, or with what a passkey of the account has signed."""
+
     new: Password
+    old: Typed = ""
+    passkey: PasskeySigned | None = None
 
 
-class Goodbye(Secret):
-    password: Annotated[str, Meta(max_length=200)] = ""  # of the account; guests have none
+class Goodbye(Proof):
+    """Guests have nothing to prove."""
 
 
 class SeatKept(Struct):
@@ -150,12 +154,41 @@ class TournamentKept(Struct):
     withdrawn_after: int | None  # round
 
 
+class OrdersKept(Struct):
+    """What the player wants answered for them at a table, and what was answered last, by kind."""
+
+    table: str
+    seat: int
+    orders: list[dict[str, Any]]  # each game has its own
+    answered: dict[str, standing_orders.Deed]
+
+
+class PasskeyKept(Struct):
+    """A passkey, but for what it signs with."""
+
+    name: str
+    site: str
+    since: float
+    used_at: float | None
+
+
+class RecoveryKept(Struct):
+    """Where the player gets a link if they lose their password."""
+
+    address: str
+    confirmed: bool
+    since: float
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
     name: str
     login: str | None
     since: float
+    has_password: bool
+    passkeys: list[PasskeyKept]
+    recovery: RecoveryKept | None
     sessions: list[float]  # when each began
     tables: list[TableKept]
     seats: list[SeatKept]
@@ -166,6 +199,7 @@ class Kept(Struct):
     reports: list[ReportKept]
     unheard: list[UnheardKept]
     tournaments: list[TournamentKept]
+    orders: list[OrdersKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -184,13 +218,14 @@ async def change_password(
     known: Given[Player],
     tables: Given[Tables],
     sessions: Given[Sessions],
-    guesses: Given[Guesses],
+    proofs: Given[Proofs],
 ) -> Me:
-    """Change your password. Every other device has to sign in again."""
+    """Change your password, or give one to an account without. Every other device has to sign in again."""
     if known.login is None:
         raise Conflict("no_account")
-    await _check_password(known.login, known, data.old, guesses, caller(request))
-    await players.set_login(tables.database, known.id, known.login, await hash_password(data.new))
+    await proofs.check(request, known, data.old, data.passkey)
+    if not await players.set_password(tables.database, known.id, await hash_password(data.new), known.password):
+        raise NotAllowed("wrong_password")  # another device has changed it meanwhile
     await sessions.end_all(known, but=request)
     return me(known)
 
@@ -210,6 +245,13 @@ async def sign_in(
     if not await is_password(account.password if account else None, data.password) or account is None:
         raise Nobody("wrong_login")
     guesses.was_right(data.login, caller(request))
+    return await arrive(request, account, player, tables, sessions)
+
+
+async def arrive(
+    request: AnyRequest, account: Player, player: Player | None, tables: Tables, sessions: Sessions
+) -> Response[Me]:
+    """Somebody has proved that this account is theirs. What they had here as a guest becomes the account's."""
     if account.banned_until is not None and account.banned_until > tables.database.now():
         raise NotAllowed("banned")
     cookie = await sessions.begin(request, account)
@@ -220,6 +262,7 @@ async def sign_in(
         await notification_settings.give(tables.database, player.id, account.id)
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
+        await standing_orders.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -240,10 +283,17 @@ async def sign_out(
 async def read_everything(known: Given[Player], tables: Given[Tables]) -> Response[Kept]:
     """Download everything that the server keeps about you."""
     database, id = tables.database, known.id
+    back = await recovery.address_of(database, id)
     kept = Kept(
         name=known.name,
         login=known.login,
         since=known.created_at,
+        has_password=known.password is not None,
+        passkeys=[
+            PasskeyKept(each.name, each.site, each.created_at, each.used_at)
+            for each in await passkeys.of_player(database, id)
+        ],
+        recovery=RecoveryKept(back.address, back.confirmed, back.created_at) if back else None,
         sessions=await sessions_kept.of_player(database, id),
         tables=[
             TableKept(row.id, row.game, row.status, row.public, row.created_at)
@@ -272,6 +322,10 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
         ],
         tournaments=[_tournament_kept(row, id) for row in await tournaments.of_player(database, id)],
+        orders=[
+            OrdersKept(each.table_id, each.seat, each.orders, each.deeds)
+            for each in await standing_orders.of_player(database, id)
+        ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
 
@@ -293,24 +347,16 @@ async def forget_me(
     known: Given[Player],
     tables: Given[Tables],
     sessions: Given[Sessions],
-    guesses: Given[Guesses],
+    proofs: Given[Proofs],
 ) -> Response[Me]:
     """Delete your name, account, seats and chat. In matches that go on, a bot takes your seats for good."""
-    if known.login is not None:
-        await _check_password(known.login, known, data.password, guesses, caller(request))
+    await proofs.check(request, known, data.password, data.passkey)
     playing = await personal.tables_played_by(tables.database, known.id)
     changed = await personal.forget(tables.database, known.id, {row.id: stand_in_at(row) for row in playing})
     await sessions.look()
     for table in changed:
         await tables.changed(table)
     return nobody()
-
-
-async def _check_password(login: str, player: Player, password: str, guesses: Guesses, network: str) -> None:
-    guesses.begin(login, network)
-    if not await is_password(player.password, password):
-        raise NotAllowed("wrong_password")
-    guesses.was_right(login, network)
 
 
 def nobody() -> Response[Me]:

@@ -22,7 +22,7 @@ from hyperespace.server.notifications.mail import LONGEST, is_mail_address
 from hyperespace.server.notifications.push import Subscription
 from hyperespace.server.notifications.quiet_hours import is_time_zone
 from hyperespace.server.storage import deliveries, notification_settings, table_rows
-from hyperespace.server.storage.notification_settings import Channel, ChannelKind, NotificationSettings
+from hyperespace.server.storage.notification_settings import Channel, ChannelKind, NotificationSettings, ToldBy
 from hyperespace.server.storage.players import Player
 from hyperespace.server.tables import Tables
 
@@ -59,7 +59,7 @@ class ChannelShown(Struct):
     """One of my channels."""
 
     id: str
-    kind: ChannelKind
+    kind: ToldBy
     name: str  # of a browser: the host of its push service
     confirmed: bool
     this_device: bool
@@ -346,6 +346,7 @@ async def _shown(known: Player, tables: Tables, channels: Channels, session: str
 
 
 def _channel_shown(channel: Channel, channels: Channels, session: str | None) -> ChannelShown:
+    assert channel.kind != "recovery"  # that one is shown with the account
     return ChannelShown(
         id=channel.id,
         kind=channel.kind,
@@ -362,7 +363,7 @@ def _name(channel: Channel, channels: Channels) -> str:
     match channel.kind:
         case "push":
             return msgspec.json.decode(channel.address, type=Subscription).endpoint.split("/")[2]
-        case "email":
+        case "email" | "recovery":
             return channel.address
         case "service":
             scheme = channel.address.partition("://")[0]

@@ -28,6 +28,8 @@ ADDRESSES = [
     "/",
     "/new",
     "/account",
+    "/privacy",
+    "/recover",
     "/learn",
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",

@@ -47,14 +47,23 @@ class Channels:
 
     def has(self, kind: ChannelKind) -> bool:
         """Whether this server can send by channels of this kind."""
-        return {"push": self.push, "email": self.mail, "service": self.services}[kind] is not None
+        return self._sender(kind) is not None
 
     async def send(self, channel: Channel, message: Message) -> None:
         """Send one message, in a thread. Raises Gone or NotSent."""
-        sender = {"push": self.push, "email": self.mail, "service": self.services}[channel.kind]
+        sender = self._sender(channel.kind)
         if sender is None:
             raise NotSent("this server has no such channel")
         await asyncio.get_running_loop().run_in_executor(self._threads, sender.send, channel.address, message)
+
+    def _sender(self, kind: ChannelKind) -> Push | Mail | Services | None:
+        match kind:
+            case "push":
+                return self.push
+            case "email" | "recovery":
+                return self.mail
+            case "service":
+                return self.services
 
     def close(self) -> None:
         """Do not wait for what is under way: its lease ends, and it is sent again."""

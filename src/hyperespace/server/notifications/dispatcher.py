@@ -9,19 +9,30 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import structlog
+from msgspec import structs
 
 from hyperespace.server.background import keep_doing
 from hyperespace.server.notifications import wording
 from hyperespace.server.notifications.channels import Channels
-from hyperespace.server.notifications.links import Links
+from hyperespace.server.notifications.links import PASSWORD_LASTS, Links
 from hyperespace.server.notifications.messages import Gone, Message, NotSent
 from hyperespace.server.notifications.quiet_hours import end_of_quiet
 from hyperespace.server.notifications.wording import Addressed
-from hyperespace.server.storage import deliveries, notification_settings, pending_turns, players, sessions, table_rows
+from hyperespace.server.storage import (
+    deliveries,
+    notification_settings,
+    pending_turns,
+    players,
+    recovery,
+    sessions,
+    standing_orders,
+    table_rows,
+)
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.deliveries import Delivery
 from hyperespace.server.storage.notification_settings import Channel, NotificationSettings
 from hyperespace.server.storage.pending_turns import PendingTurn
+from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.table_rows import Found
 from hyperespace.server.storage.turns import Turn
 
@@ -35,6 +46,9 @@ AT_ONCE = 8
 
 WAITS = (60.0, 300.0, 1800.0, 7200.0, 21600.0)
 """Seconds to wait after each try that failed. After the last one the message is given up."""
+
+ORDERS_LATE = 60.0
+"""Seconds that a standing order may be late before its player is told after all that it is their turn."""
 
 log = structlog.get_logger()
 
@@ -66,7 +80,8 @@ class Dispatcher:
             await asyncio.gather(*map(self._deliver, due))
 
     async def plan(self) -> None:
-        """Put messages about turns into the queue, for those who do not sleep now."""
+        """Put messages into the queue: links for lost passwords, and turns of those who do not sleep now."""
+        await recovery.plan(self._database)
         now = self._now()
         for player in await pending_turns.due_players(self._database, now):
             settings = await self._settings(player)
@@ -117,15 +132,27 @@ class Dispatcher:
                 return wording.trial(to) if channel.confirmed else None
             case "confirmation":
                 player = await players.get(self._database, channel.player)
-                link = self._links.link("confirm", channel.id)
-                return None if player is None or channel.confirmed else wording.confirmation(to, player.name, link)
+                return None if player is None or channel.confirmed else self._question(to, channel, player)
+            case "recovery":
+                player = await players.get(self._database, channel.player)
+                if player is None or player.login is None or not channel.confirmed:
+                    return None
+                return wording.new_password(to, player.login, self._links.password_link(player), PASSWORD_LASTS)
             case "turns":
                 found = await self._still_waiting(channel, delivery.turns) if channel.confirmed else []
                 waiting = await pending_turns.count(self._database, channel.player)
                 return wording.turns_told(to, found, waiting, self._now()) if found else None
 
+    def _question(self, to: Addressed, channel: Channel, player: Player) -> Message:
+        if channel.kind == "recovery":
+            link = self._links.link("recovery", channel.id)
+            return wording.recovery_confirmation(to, player.login or player.name, link)
+        return wording.confirmation(to, player.name, self._links.link("confirm", channel.id))
+
     async def _addressed(self, delivery: Delivery, channel: Channel) -> Addressed:
         settings = await self._settings(channel.player)
+        if delivery.language is not None:
+            settings = structs.replace(settings, language=delivery.language)
         stop = self._links.link("stop", channel.id) if channel.kind == "email" else ""
         return Addressed(delivery.id, channel, settings, self._links.public_address, stop)
 
@@ -135,13 +162,17 @@ class Dispatcher:
     async def _still_waiting(self, channel: Channel, turns: Sequence[PendingTurn]) -> list[tuple[Found, float]]:
         """The tables at which it is still this player's turn.
 
-        Others may read along at a service, so there the player's own sealed answers must not make a difference: only
-        what everybody can see does.
+        Others may read along at a service, so there the player's own sealed answers and standing orders must not make a
+        difference: only what everybody can see does.
         """
         lasting = await pending_turns.still(self._database, channel.player, turns)
         if lasting and channel.kind != "service":
             answered = await pending_turns.answered(self._database, channel.player, lasting)
             lasting = [turn for turn in lasting if turn.table not in answered]
+            ordered = await standing_orders.will_answer(
+                self._database, channel.player, [turn.table for turn in lasting], self._now() - ORDERS_LATE
+            )
+            lasting = [turn for turn in lasting if turn.table not in ordered]
         now = await self._turns_at([turn.table for turn in lasting])
         found: list[tuple[Found, float]] = []
         for turn in lasting:

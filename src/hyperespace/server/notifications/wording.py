@@ -30,6 +30,17 @@ WORDS = {
         "confirmation": "Do you want to be told here when it is your turn?",
         "confirmation_line": "{name} gave this address at Hyperespace. If that was you, open this link:",
         "confirmation_else": "If it was somebody else, do nothing: nothing more will be sent.",
+        "recovery": "Is this your way back in?",
+        "recovery_line": (
+            "The account {login} at Hyperespace gave this address, to get a link here if its password is lost. If that "
+            "was you, open this link:"
+        ),
+        "password": "A new password for {login}",
+        "password_line": (
+            "Somebody asked for a new password for the account {login} at Hyperespace. If that was you, choose one "
+            "here, within {minutes:# minute|# minutes}:"
+        ),
+        "password_else": "If it was somebody else, do nothing: your password stays as it is.",
     },
     "fr": {
         "turn": "À toi : {game}",
@@ -47,6 +58,17 @@ WORDS = {
         "confirmation": "Veux-tu recevoir un message ici quand c'est à toi de jouer ?",
         "confirmation_line": "{name} a donné cette adresse à Hyperespace. Si c'est toi, ouvre ce lien :",
         "confirmation_else": "Si c'est quelqu'un d'autre, ne fais rien : rien d'autre ne te sera envoyé.",
+        "recovery": "Est-ce ton chemin de retour ?",
+        "recovery_line": (
+            "Le compte {login} d'Hyperespace a donné cette adresse, pour y recevoir un lien si son mot de passe est "
+            "perdu. Si c'est toi, ouvre ce lien :"
+        ),
+        "password": "Un nouveau mot de passe pour {login}",
+        "password_line": (
+            "Quelqu'un a demandé un nouveau mot de passe pour le compte {login} d'Hyperespace. Si c'est toi, "
+            "choisis-en un ici, d'ici {minutes:# minute|# minutes} :"
+        ),
+        "password_else": "Si c'est quelqu'un d'autre, ne fais rien : ton mot de passe reste le même.",
     },
 }
 
@@ -108,6 +130,18 @@ def confirmation(to: Addressed, name: str, address: str) -> Message:
     """Asks whether whoever reads this wants to be told."""
     lines = Line(to.say("confirmation_line", name=name), address), Line(to.say("confirmation_else"))
     return to.message(to.say("confirmation"), *lines)
+
+
+def recovery_confirmation(to: Addressed, login: str, address: str) -> Message:
+    """Asks whether whoever reads this wants to get links there, should the password of this account be lost."""
+    lines = Line(to.say("recovery_line", login=login), address), Line(to.say("confirmation_else"))
+    return to.message(to.say("recovery"), *lines)
+
+
+def new_password(to: Addressed, login: str, address: str, seconds: int) -> Message:
+    """Has the link at which a new password is chosen."""
+    line = to.say("password_line", login=login, minutes=seconds // 60)
+    return to.message(to.say("password", login=login), Line(line, address), Line(to.say("password_else")))
 
 
 def title_of(game: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""What whoever runs the server did or looked at. Nothing in it is ever changed."""
+"""What whoever runs the server did or looked at. Nothing in it is ever changed, but for the names of deleted people."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.storage.database import AnyRow, Database
-from hyperespace.server.storage.schema import admin_log
+from hyperespace.server.storage.schema import admin_log, players
 
 
 class Deed(Struct, frozen=True):
@@ -36,6 +36,25 @@ async def since(db: Database, id: int) -> list[Deed]:
 async def latest(db: Database, limit: int) -> list[Deed]:
     """What was done last, the newest first."""
     return _read(await db.fetch(sa.select(admin_log).order_by(admin_log.c.id.desc()).limit(limit)))
+
+
+async def forget_in(connection: AsyncConnection, player: str) -> None:
+    """Take the names out by which a person was called or searched for. Their id stays: it leads to nobody any more."""
+    about, deed = admin_log.c.about, admin_log.c.deed
+    renamed = deed == "rename_person", about.startswith(f"{player} ", autoescape=True)
+    await connection.execute(sa.update(admin_log).where(*renamed).values(about=player))
+    known = (await connection.execute(sa.select(players.c.name, players.c.login).where(players.c.id == player))).first()
+    called = [name.lower() for name in known or () if name]
+    searched = deed == "find_people", sa.func.lower(about).in_(called)
+    await connection.execute(sa.update(admin_log).where(*searched).values(about=""))
+
+
+async def last_purges(db: Database) -> dict[str, float]:
+    """When things of each kind were last purged."""
+    deed = admin_log.c.deed
+    purges = sa.select(deed, sa.func.max(admin_log.c.at)).where(deed.startswith("purge_", autoescape=True))
+    rows = await db.fetch(purges.group_by(deed))
+    return {name.removeprefix("purge_"): at for name, at in rows}
 
 
 async def last_id(db: Database) -> int:

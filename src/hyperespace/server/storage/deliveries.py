@@ -18,7 +18,7 @@ from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.pending_turns import PendingTurn
 from hyperespace.server.storage.schema import deliveries, notification_channels
 
-DeliveryKind: TypeAlias = Literal["turns", "trial", "confirmation"]
+DeliveryKind: TypeAlias = Literal["turns", "trial", "confirmation", "recovery"]
 
 LEASE = 120.0
 """Seconds that a server has for a message, and longer than any channel tries."""
@@ -32,12 +32,15 @@ class Delivery(Struct, frozen=True):
     kind: DeliveryKind
     turns: tuple[PendingTurn, ...]
     tries: int  # this one included
+    language: str | None = None  # in which it was asked for; None: as the player has set it
 
 
 async def plan(db: Database, player: str, now: float) -> int:
     """Put one message about all turns of a player into the queue, for each of their channels. Returns how many."""
     channels = sa.select(notification_channels.c.id).where(
-        notification_channels.c.player == player, notification_channels.c.confirmed
+        notification_channels.c.player == player,
+        notification_channels.c.confirmed,
+        notification_channels.c.kind != "recovery",
     )
     async with db.write() as connection:
         turns = await pending_turns.take(connection, player, now)
@@ -45,19 +48,22 @@ async def plan(db: Database, player: str, now: float) -> int:
             return 0
         reached = list((await connection.execute(channels)).scalars())
         if reached:
-            await connection.execute(sa.insert(deliveries), [_row(each, "turns", turns, now) for each in reached])
+            await connection.execute(sa.insert(deliveries), [row(each, "turns", turns, now) for each in reached])
         return len(reached)
 
 
 async def add(db: Database, channel: str, kind: DeliveryKind, now: float) -> None:
     """Put a message that is not about turns into the queue."""
-    await db.change(sa.insert(deliveries).values(_row(channel, kind, (), now)))
+    await db.change(sa.insert(deliveries).values(row(channel, kind, (), now)))
 
 
-def _row(channel: str, kind: DeliveryKind, turns: Sequence[PendingTurn], now: float) -> dict[str, object]:
+def row(
+    channel: str, kind: DeliveryKind, turns: Sequence[PendingTurn], now: float, language: str | None = None
+) -> dict[str, object]:
+    """A message, for a transaction of somebody else's."""
     return {
         "id": secrets.token_urlsafe(12), "channel": channel, "kind": kind, "turns": msgspec.json.encode(turns),
-        "due_at": now, "tries": 0, "leased_until": 0.0,
+        "due_at": now, "tries": 0, "leased_until": 0.0, "language": language,
     }  # fmt: skip
 
 
@@ -73,7 +79,10 @@ async def claim(db: Database, now: float, most: int) -> list[Delivery]:
     )
     async with db.write() as connection:
         rows = (await connection.execute(leased)).all()
-    return [Delivery(row.id, row.channel, row.kind, _turns.decode(row.turns), row.tries) for row in rows]
+    return [
+        Delivery(each.id, each.channel, each.kind, _turns.decode(each.turns), each.tries, each.language)
+        for each in rows
+    ]
 
 
 async def done(db: Database, id: str) -> None:

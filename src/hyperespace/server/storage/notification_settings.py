@@ -15,7 +15,9 @@ from hyperespace.server.storage.schema import (
     pending_turns,
 )
 
-ChannelKind: TypeAlias = Literal["push", "email", "service"]
+ToldBy: TypeAlias = Literal["push", "email", "service"]
+ChannelKind: TypeAlias = Literal[ToldBy, "recovery"]
+"""By the last one players are told nothing: it is an e-mail address for those who have lost their password."""
 
 MINUTE = 60.0
 DELAY = 10
@@ -68,8 +70,10 @@ async def save(db: Database, new: NotificationSettings) -> None:
 
 
 async def channels_of(db: Database, player: str) -> list[Channel]:
-    """A player's channels, oldest first."""
-    theirs = sa.select(notification_channels).where(notification_channels.c.player == player)
+    """The channels by which a player is told, oldest first."""
+    theirs = sa.select(notification_channels).where(
+        notification_channels.c.player == player, notification_channels.c.kind != "recovery"
+    )
     rows = await db.fetch(theirs.order_by(notification_channels.c.created_at, notification_channels.c.id))
     return [Channel(**row._mapping) for row in rows]
 

@@ -106,7 +106,7 @@ async def answered(db: Database, player: str, turns: Sequence[PendingTurn]) -> s
     given = (
         sa.select(entries.c.table_id, sa.func.max(entries.c.at).label("at"))
         .join(seats, sa.and_(seats.c.table_id == entries.c.table_id, seats.c.seat == entries.c.seat))
-        .where(seats.c.player == player, entries.c.table_id.in_(by_table), entries.c.given_by == "person")
+        .where(seats.c.player == player, entries.c.table_id.in_(by_table), entries.c.given_by.in_(("person", "order")))
         .group_by(entries.c.table_id)
     )
     return {row.table_id for row in await db.fetch(given) if row.at > by_table[row.table_id]}

@@ -1,4 +1,4 @@
-"""People. A guest only has a name; an account also has a login and a password."""
+"""People. A guest only has a name; an account also has a login, and a password or passkeys."""
 
 import secrets
 import time
@@ -25,10 +25,15 @@ class Player(Struct, frozen=True):
 
 async def create(db: Database, name: str) -> Player:
     """A new guest, with an id that cannot be guessed."""
-    player = Player(secrets.token_urlsafe(24), name, None, None, time.time())
+    player = Player(new_id(), name, None, None, time.time())
     columns = {"id": player.id, "name": name, "created_at": player.created_at}
     await db.change(sa.insert(players).values(columns))
     return player
+
+
+def new_id() -> str:
+    """Not with a dash in front: on a command line that would be an option."""
+    return next(id for id in iter(lambda: secrets.token_urlsafe(24), "") if not id.startswith("-"))
 
 
 async def get(db: Database, id: str) -> Player | None:
@@ -53,6 +58,12 @@ async def set_login(db: Database, id: str, login: str, password_hash: str) -> bo
         return await db.change(named) == 1
     except sa.exc.IntegrityError:
         return False
+
+
+async def set_password(db: Database, id: str, password_hash: str, before: str | None) -> bool:
+    """Change the password of an account. False if it is not this one any more, or there is no such account."""
+    same = players.c.id == id, players.c.login.is_not(None), players.c.password.is_not_distinct_from(before)
+    return await db.change(sa.update(players).where(*same).values(password=password_hash)) == 1
 
 
 async def _find(db: Database, condition: sa.ColumnElement[bool]) -> Player | None:

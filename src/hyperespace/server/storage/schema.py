@@ -34,7 +34,7 @@ players = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("login", sa.Text, unique=True),  # NULL: a guest
-    sa.Column("password", sa.Text),  # its hash
+    sa.Column("password", sa.Text),  # its hash; NULL: a guest, or an account with passkeys alone
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("banned_until", sa.Double),  # NULL: never banned
 )
@@ -45,6 +45,38 @@ sessions = sa.Table(  # the devices on which players are signed in
     sa.Column("id", sa.Text, primary_key=True),  # the hash of what is in the cookie
     sa.Column("player", sa.Text, nullable=False, index=True),
     sa.Column("created_at", sa.Double, nullable=False),
+)
+
+passkeys = sa.Table(  # what a device signs with, instead of a password
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # as the device calls it, in base64
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("uses", sa.BigInteger, nullable=False),  # as the device counts them; 0 if it does not
+    sa.Column("site", sa.Text, nullable=False),  # the host name for which it was made: it works under no other
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("used_at", sa.Double),  # NULL: never since
+)
+
+challenges = sa.Table(  # what devices are asked to sign: each is good for one answer, from one browser, and soon old
+    "challenges",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # its hash
+    sa.Column("purpose", sa.Text, nullable=False),
+    sa.Column("browser", sa.Text, nullable=False),  # the hash of what is in a cookie of that browser
+    sa.Column("player", sa.Text),  # who is asked; NULL: whoever signs in
+    sa.Column("ends_at", sa.Double, nullable=False, index=True),
+)
+
+recovery_requests = sa.Table(  # of those who have lost their password; a row goes as soon as messages are made of it
+    "recovery_requests",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("who", sa.Text, nullable=False),  # a login or an address, as it was typed; there may be none like it
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
 )
 
 tables = sa.Table(
@@ -126,6 +158,17 @@ unheard = sa.Table(  # whose lines a player does not want to see: at one table, 
     sa.Index(None, "other"),
 )
 
+standing_orders = sa.Table(  # what players want answered for them, while the match goes on; for their eyes only
+    "standing_orders",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("orders", Json, nullable=False),
+    sa.Column("deeds", Json, nullable=False),  # what they have answered last
+    sa.Column("answers_at", sa.Double),  # when one of them answers the question that is open
+)
+
 reports = sa.Table(  # what players want whoever runs the server to look at; the reported are never told
     "reports",
     metadata,
@@ -170,7 +213,7 @@ notification_channels = sa.Table(
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("player", sa.Text, nullable=False, index=True),
-    sa.Column("kind", sa.Text, nullable=False),  # push, email, service
+    sa.Column("kind", sa.Text, nullable=False),  # push, email, service; recovery: an e-mail address for nothing else
     sa.Column("address", sa.Text, nullable=False),
     sa.Column("confirmed", sa.Boolean, nullable=False),  # nothing but the question is sent to others
     sa.Column("session", sa.Text),  # of the device, if it is one: it is told nothing after signing out
@@ -194,11 +237,12 @@ deliveries = sa.Table(  # the queue of messages; a row goes when it was sent or 
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("channel", sa.Text, nullable=False, index=True),
-    sa.Column("kind", sa.Text, nullable=False),  # turns, trial, confirmation
+    sa.Column("kind", sa.Text, nullable=False),  # turns, trial, confirmation, recovery
     sa.Column("turns", Json, nullable=False),  # of which turns: table and since
     sa.Column("due_at", sa.Double, nullable=False, index=True),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Column("leased_until", sa.Double, nullable=False),  # until then one server is busy with it
+    sa.Column("language", sa.Text),  # in which it was asked for; NULL: as the player has set it
 )
 
 entries = sa.Table(  # the log: rows are added, never changed, and archived after the end; the key decides races
@@ -209,7 +253,7 @@ entries = sa.Table(  # the log: rows are added, never changed, and archived afte
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass
     sa.Column("what", Json, nullable=False),
-    sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe, server
+    sa.Column("given_by", sa.Text, nullable=False),  # person, order, bot, clock, safe, server
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("ref", sa.Text),
 )

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.names import told_apart
-from hyperespace.server.storage import turns
+from hyperespace.server.storage import standing_orders, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.schema import seats, tables
@@ -71,6 +71,7 @@ async def resign_in(connection: AsyncConnection, table: str, player: str) -> tup
     given = tuple((await connection.execute(mine)).scalars())
     gone = sa.update(seats).where(*here, seats.c.player == player).values(resigned=True, away=True)
     await connection.execute(gone)
+    await standing_orders.forget_in(connection, player, table)
     await turns.wake(connection, table)
     if given and (await connection.execute(others)).first() is None:
         closed = sa.update(tables).where(tables.c.id == table).values(status="closed", network=None)

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hyperespace.server.storage import standing_orders
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import hidden, records, seats, tables
 
@@ -249,6 +250,7 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
                 for ending in new.values()
             ]
             await connection.execute(sa.insert(records), kept)
+            await standing_orders.forget_tables_in(connection, list(new))
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -266,6 +268,7 @@ async def close_in(connection: AsyncConnection, table: str, status: Status) -> b
     closed = await connection.execute(sa.update(tables).where(*still).values(status="closed", network=None))
     if closed.rowcount == 1:  # those who wanted to play again may ask once more
         await connection.execute(leads_here.values(rematch=None, rematch_by=None))
+        await standing_orders.forget_tables_in(connection, [table])
     return closed.rowcount == 1
 
 

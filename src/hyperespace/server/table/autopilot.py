@@ -24,6 +24,7 @@ from hyperespace.server.metrics import Metrics
 from hyperespace.server.table.clocks import Deadline
 from hyperespace.server.table.position import SERVER, Position, Trial, is_window
 from hyperespace.server.table.stage import Stage
+from hyperespace.server.table.standing_orders import StandingOrders
 from hyperespace.server.table.state import TableState
 
 Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
@@ -50,6 +51,7 @@ class Autopilot:
     now: Callable[[], float]
     later: Later
     may_work: Callable[[], bool]  # whether it is for this server to do, and now
+    orders: StandingOrders
     _has_left: bool = field(default=False, init=False)
     _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
     _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
@@ -63,11 +65,11 @@ class Autopilot:
 
     @property
     def due(self) -> float:
-        """When something happens here by itself, as far as it is up to the alarm."""
-        return math.inf if self._deadline is None else self._deadline.at
+        """When something happens here by itself, as far as it is up to the alarm or to orders."""
+        return min(self.orders.due, math.inf if self._deadline is None else self._deadline.at)
 
     def work(self) -> None:
-        """Wake the bots that are asked, and set the alarm. Called when a question is open and was shown."""
+        """Wake the bots and orders of those who are asked, and set the alarm. Called when a question was shown."""
         self._set_alarm(None)
         position = self.state.playing
         if self._has_left or position is None or position.match.ask is None or not self.may_work():
@@ -83,6 +85,7 @@ class Autopilot:
                 self._start(seat, self._think(position, seat, bot))
             elif seat in spared:
                 self._start(seat, self._spare(position.turn, seat, spared[seat]))
+        self.orders.work()
         self._set_alarm(position.clock.deadline())
 
     def _start(self, seat: Seat, answering: Coroutine[None, None, None]) -> None:
@@ -96,11 +99,12 @@ class Autopilot:
     def rest(self) -> None:
         """Turn off the alarm, because the match went on. Bots that think about an old question notice it themselves."""
         self._set_alarm(None)
+        self.orders.rest()
 
     def stop(self) -> None:
         """Stop the bots and the alarm, because this server leaves the table."""
         self._has_left = True
-        self._set_alarm(None)
+        self.rest()
         for task in self._thinking.values():
             task.cancel()
 

@@ -108,6 +108,11 @@ class Clock:
             left[seat] += min(used, self._settings.increment) - used
         return tuple(left)
 
+    @property
+    def began(self) -> float:
+        """When the open question was put; a race that goes on, when it began."""
+        return self._now.limit_since
+
     def use(self, settings: Clocks) -> None:
         """From the next question on, other clocks are in use at this table."""
         self._settings = settings

@@ -24,11 +24,13 @@ from hyperespace.server.table.chat import Chat
 from hyperespace.server.table.history import NOWHERE, Past
 from hyperespace.server.table.latency import Latency
 from hyperespace.server.table.log import TableLog
+from hyperespace.server.table.ordered_answers import Timing
 from hyperespace.server.table.position import Back, Position, Trial
 from hyperespace.server.table.public import said, table_shown
 from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.services import Services
 from hyperespace.server.table.stage import Stage
+from hyperespace.server.table.standing_orders import StandingOrders
 from hyperespace.server.table.state import TableState
 from hyperespace.server.table.takebacks import Takebacks
 from hyperespace.server.table.turns import Turns
@@ -86,6 +88,16 @@ class LiveTable:
         self.answering = Answering(
             state, self.log, self.stage, self.latency, services.metrics, is_alone=not services.database.is_shared
         )
+        self.orders = StandingOrders(
+            state,
+            self.stage,
+            services.database,
+            Timing(row.id, services.secret),
+            obey=self.answering.obey,
+            now=now,
+            later=later,
+            on_change=self._orders_changed,
+        )
         self.autopilot = Autopilot(
             state,
             self.stage,
@@ -95,6 +107,7 @@ class LiveTable:
             now=now,
             later=later,
             may_work=lambda: cluster.keeps(state.id) and not self.is_paused,
+            orders=self.orders,
         )
         self.absences = Absences(state, services.database, self.changed)
         self.turns = Turns(state, self.stage, now)
@@ -208,6 +221,7 @@ class LiveTable:
         if self.position is not None:
             self.stage.catch_up(connection, past, places)
         self.audience.connections.append(connection)
+        self.orders.show(connection)
         self.latency.welcome(connection)
         self.is_looked_at()
         await self._came_or_went(connection.mine)
@@ -230,6 +244,7 @@ class LiveTable:
         connection.language = language
         if self.position is not None:
             self.stage.catch_up(connection, past)
+        self.orders.show(connection)
 
     def hurry(self, connection: Connection) -> None:
         """Somebody does not want to wait for bots. Only one who plays alone against them can say so."""
@@ -261,6 +276,19 @@ class LiveTable:
             if found is not None and found != (self.state.row, self.state.seats):
                 self.state.row, self.state.seats = found
                 await self._was_changed()
+            await self.read_orders()
+
+    async def _orders_changed(self) -> None:
+        await self.read_orders()
+        self._services.cluster.changed(self.state.id)
+
+    async def read_orders(self) -> None:
+        """Read again what players want answered for them: perhaps the open question is among it now."""
+        if not await self.orders.read():
+            return
+        self.orders.tell()
+        if self.state.playing is not None and self.stage.is_open and self._is_here:
+            self.autopilot.work()
 
     async def _was_changed(self) -> None:
         begins = self.state.row.status == "playing" and self.state.position is None
@@ -286,6 +314,7 @@ class LiveTable:
             connection.send(wire.Yours(connection.mine))
             if self.position is not None:
                 self.stage.catch_up(connection, past)
+        self.orders.tell()
         if moved:
             self._services.cluster.presence(self.state.id, self.audience.seats)
 
@@ -303,6 +332,9 @@ class LiveTable:
         if self._is_here:
             self._count_unwatched(entry)
         self.stage.go_on(entry, trial, before, seen, hidden)
+        if self._is_here:
+            # At once, also where the last answer of a window is held back: whoever gave it must not learn that.
+            self.orders.tell()
         if self._is_here:
             self.latency.go_on(entry, before)
         if self._is_here and entry.kind == "let_pass":
@@ -329,6 +361,7 @@ class LiveTable:
             self._services.background.later(self._finish())
             return
         self.autopilot.work()
+        self.orders.tell()
         if position.number - self._saved >= SNAPSHOT_EVERY:
             self._services.background.later(self.save())
 

@@ -30,6 +30,9 @@ EARLIER = 50
 SERVER = "server"
 """Gives an answer for somebody who has no choice."""
 
+ORDER = "order"
+"""Gives an answer that a player has ordered beforehand. To everybody else it is the player's own."""
+
 Back: TypeAlias = tuple[Literal["drop", "back"], int]
 """An undo: one answer is dropped from among the others, or everybody goes back to an earlier number of answers."""
 
@@ -94,6 +97,8 @@ class _Saved(Struct, array_like=True):
     let_pass: LetPass = msgspec.field(default_factory=LetPass)
     given_in: list[int] = []
     earlier: tuple[int, bytes] | None = None  # how many answers there were, and the match then, without them
+    follows: Seat | None = None
+    taken_back: dict[Seat, float] = {}
 
 
 class Position:
@@ -109,6 +114,8 @@ class Position:
         self.spared: list[int] = []  # the places of answers that the server gave for people without a choice
         self.given_in = [0] * match.decisions  # for each answer, the number of its entry; 0 if that is not known
         self.let_pass = LetPass()
+        self.follows: Seat | None = None  # whose answer, to a question put to them alone, led straight to the open one
+        self.taken_back: dict[Seat, float] = {}  # when the question began to which a seat took an answer back
         self.clock = Clock(settings.clocks, match.seats)
         self.earlier: AnyMatch | None = None  # some answers ago, so that an undo need not play all of them again
         self._next_earlier: AnyMatch | None = None
@@ -133,7 +140,10 @@ class Position:
             passes = msgspec.json.decode(entry.what, type=bool)
             self.let_pass.say(entry.seat, passes, entry.at, self._settings.seated)
         if not trial.same:
+            self.follows = self._followed(entry, trial)
             self._open_next(entry, trial)
+        if entry.kind == "undo":
+            self.taken_back[entry.seat] = self.clock.began
         self._note_spared(entry, trial)
         trial = self._note_entry(entry, trial)
         self._keep_earlier(entry, trial)
@@ -141,6 +151,12 @@ class Position:
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
         return trial
+
+    def _followed(self, entry: Entry, trial: Trial) -> Seat | None:
+        """Of a question that was put to several, nobody may learn who answered last."""
+        alone = entry.kind == "answer" and self.match.ask is not None and self.match.ask.kind == "one"
+        passed = any(isinstance(told.event, WindowPassed) for told in trial.told)
+        return entry.seat if alone and not passed else None
 
     def _given_for_others(self, entry: Entry) -> tuple[Told, ...]:
         """What is told of an answer that the server gives for somebody without a choice."""
@@ -275,6 +291,8 @@ class Position:
                 self.let_pass,
                 self.given_in,
                 _saved_without_answers(self.earlier) if self.earlier is not None else None,
+                self.follows,
+                self.taken_back,
             )
         )
 
@@ -288,6 +306,7 @@ class Position:
         position.let_pass = data.let_pass
         position.given_in = data.given_in or [0] * position.match.decisions
         position.clock = Clock.load(data.clock, position._used.clocks)
+        position.follows, position.taken_back = data.follows, data.taken_back
         position.earlier = _earlier(data) if data.earlier is not None else None
         return position
 
