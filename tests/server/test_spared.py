@@ -181,8 +181,10 @@ async def pass_for_others(table: Recorded, observer: int | None) -> None:
 
 
 async def order_to_pass(table: Recorded, observer: int | None) -> None:
+    """All but the observer, and whoever begins the duel here by hand, have ordered to play nothing."""
+    by_hand = table.match.ask.seats[0] if table.match.ask else 0
     orders = [{"kind": "edicts"}, {"kind": "zaps"}]
-    for seat in (seat for seat in range(4) if seat != observer):
+    for seat in (seat for seat in range(4) if seat not in (observer, by_hand)):
         await standing_orders.put(table.tables.database, table.live.row.id, seat, player(seat), orders)
     await table.live.read_orders()
 

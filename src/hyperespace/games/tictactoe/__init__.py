@@ -4,9 +4,9 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.games import Game, Options, Result
 from hyperespace.core.texts import Texts
 from hyperespace.core.vocabularies import Vocabulary
-from hyperespace.games.tictactoe.flow import has_line
+from hyperespace.games.tictactoe.flow import EMPTY, has_line
 from hyperespace.games.tictactoe.picture import draw
-from hyperespace.games.tictactoe.state import EMPTY, Board, BoardView, Mark, Marked, step
+from hyperespace.games.tictactoe.state import Board, BoardView, Mark, Marked, step
 
 __all__ = ["GAME", "Board", "BoardView", "Mark", "Marked"]
 

@@ -329,6 +329,9 @@ def is_window(ask: Ask | Question | None) -> bool:
     return ask is not None and ask.timer is not None and ask.timer.name == WINDOW
 
 
+_entry_decoder = msgspec.json.Decoder(list[WrittenOption])
+
+
 def read_options(match: AnyMatch, written: bytes) -> list[Option]:
     """The options of an entry."""
-    return [match.game.read_option(each) for each in msgspec.json.decode(written, type=list[WrittenOption])]
+    return [match.game.read_option(each) for each in _entry_decoder.decode(written)]
