@@ -33,6 +33,7 @@ from hyperespace.server.http import (
     profiles,
     recovery,
     replays,
+    tournaments,
     trials,
     ways_in,
 )
@@ -47,9 +48,11 @@ HTTP = (
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
-    moderation.UnheardShown, moderation.ChatShown, ways_in.MyAccount, ways_in.Creation, ways_in.NewPasskey,
-    ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown, profiles.ProfileShown,
-    profiles.MatchPlayed, profiles.MyProfile, profiles.PersonAt, leaderboards.Leaderboard, leaderboards.RatingChanged,
+    moderation.UnheardShown, moderation.ChatShown, tournaments.TournamentShown, tournaments.TournamentListed,
+    tournaments.NewTournament, tournaments.NewBots, tournaments.Decision, ways_in.MyAccount, ways_in.Creation,
+    ways_in.NewPasskey, ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown,
+    profiles.ProfileShown, profiles.MatchPlayed, profiles.MyProfile, profiles.PersonAt, leaderboards.Leaderboard,
+    leaderboards.RatingChanged,
     LineMeasured,
 )  # fmt: skip
 

@@ -68,7 +68,7 @@ async def test_nobody_is_helped_and_nothing_that_was_seen_is_taken_back(toy_serv
             await chair.answer(0, options[0])
             await chair.asked(0)
             assert chair.frames[0]["undo"] == "no"
-            assert (await chair.ask("undo", seat=0))["code"] == "no_undo_rated"
+            assert (await chair.ask("undo", seat=0))["code"] == "no_undo_counts"
 
 
 async def test_a_rated_match_is_seen_at_the_table_on_pages_and_on_the_leaderboard(toy_server: ToyServer) -> None:

@@ -44,6 +44,7 @@ from hyperespace.server.http import (
     recovery,
     rematches,
     replays,
+    tournaments,
     trials,
     ways_in,
     websocket,
@@ -62,7 +63,7 @@ from hyperespace.server.http.safety import (
 )
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.http.socket_limits import SocketLimits
-from hyperespace.server.http.table_limits import Openings, Starts
+from hyperespace.server.http.table_limits import Openings, Starts, TournamentOpenings
 from hyperespace.server.listening import Listening
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.notifications.channels import Channels
@@ -72,6 +73,8 @@ from hyperespace.server.notifications.links import Links
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.tables import Tables
+from hyperespace.server.tournaments.rounds import LOOK as ROUNDS_LOOK
+from hyperespace.server.tournaments.rounds import Rounds
 
 MOST_BYTES = 65_536
 GUESSING = 30
@@ -82,6 +85,9 @@ OPENING = 20
 
 RUNNING = 2
 """A network may have one running match per this many requests a minute that it is allowed."""
+
+TOURNAMENTS = 60
+"""A network may have one tournament that is not over per this many requests a minute that it is allowed."""
 
 MINUTE = 60.0
 
@@ -153,6 +159,10 @@ def create_app(config: Config) -> Litestar:
             app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
             secret = await tables.database.secret("networks")
             app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
+            most = max(1, config.requests_a_minute // TOURNAMENTS)
+            app.state.tournament_openings = TournamentOpenings(tables.database, secret, most)
+            app.state.tournament_rounds = Rounds(tables)
+            tables.later(keep_doing(app.state.tournament_rounds.look, ROUNDS_LOOK))
             tables.later(_forget_callers(app))
             ways = app.state.channels = await Channels.open(config.notify, tables.database)
             keys = [await tables.database.secret(name) for name in ("links", "recovery")]
@@ -182,8 +192,8 @@ def create_app(config: Config) -> Litestar:
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
-        *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS, *pages.HANDLERS,
-        pages.assets(),
+        *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS, *tournaments.HANDLERS,
+        *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -208,6 +218,8 @@ def create_app(config: Config) -> Litestar:
             "analyses": _kept("analyses"),
             "openings": _kept("openings"),
             "starts": _kept("starts"),
+            "tournament_openings": _kept("tournament_openings"),
+            "tournament_rounds": _kept("tournament_rounds"),  # a name that no field of a request has
             "guesses": _kept("guesses"),
             "channels": _kept("channels"),
             "links": _kept("links"),

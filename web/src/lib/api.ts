@@ -9,6 +9,7 @@ import type {
   ChaptersShown,
   ChatShown,
   Creation,
+  Decision,
   DeviceQuestion,
   GameShown,
   Invitation,
@@ -24,9 +25,11 @@ import type {
   NewAddress,
   NewPasskey,
   NewPassword,
+  NewBots,
   NewQuestion,
   NewReport,
   NewTable,
+  NewTournament,
   NewUnheard,
   NotificationsShown,
   OrderKindShown,
@@ -39,6 +42,8 @@ import type {
   RulesShown,
   TableChoice,
   TableShown,
+  TournamentListed,
+  TournamentShown,
   Trial,
   TrialShown,
   TryAgain,
@@ -119,6 +124,7 @@ interface Offered {
   choices?: Choices;
 }
 
+const tournament = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -222,6 +228,19 @@ export const api = {
     call<Leaderboard>("GET", `/api/games/${encodeURIComponent(game)}/leaderboard?skip=${skip}&provisional=${provisional}`),
   /** By how much a rated match has changed each rating. */
   ratingsAt: (id: string) => call<RatingChanged[]>("GET", `${table(id)}/ratings`),
+  tournaments: (status: "open" | "playing" | "over") => call<TournamentListed[]>("GET", `/api/tournaments?status=${status}`),
+  tournament: (id: string) => call<TournamentShown>("GET", tournament(id)),
+  openTournament: (wanted: NewTournament) => call<TournamentShown>("POST", "/api/tournaments", wanted),
+  tournamentInvitation: (id: string) => call<Invitation>("GET", `${tournament(id)}/invitation`),
+  joinTournament: (id: string) => call<TournamentShown>("POST", `${tournament(id)}/players`),
+  /** Before the start their place becomes free; later they are withdrawn. */
+  takeOut: (id: string, number: number) => call<TournamentShown>("DELETE", `${tournament(id)}/players/${number}`),
+  addBots: (id: string, bots: NewBots) => call<TournamentShown>("POST", `${tournament(id)}/bots`, bots),
+  startTournament: (id: string) => call<TournamentShown>("POST", `${tournament(id)}/start`),
+  closeTournament: (id: string) => call<TournamentShown>("DELETE", tournament(id)),
+  /** A game that does not end: who shares its point. */
+  decideGame: (id: string, round: number, board: number, decision: Decision) =>
+    call<TournamentShown>("POST", `${tournament(id)}/rounds/${round}/games/${board}/decision`, decision),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

@@ -10,6 +10,9 @@ export type Route =
   | { page: "rules"; game: string; paragraph: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "tournaments" }
+  | { page: "newTournament" }
+  | { page: "tournament"; id: string }
   | { page: "told"; purpose: "confirm" | "stop" | "recovery"; token: string }
   | { page: "player"; id: string }
   | { page: "leaderboards"; game: string | null }
@@ -23,7 +26,10 @@ export function parse(path: string, hash = ""): Route {
   if (page === "recover") return { page, token: paragraph ?? "" };
   if (page === "leaderboards") return { page, game: first ?? null };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
+  if (page === "tournaments" && first === undefined) return { page };
   if (first === undefined) return { page: "nowhere" };
+  if (page === "tournaments" && first === "new") return { page: "newTournament" };
+  if (page === "tournament") return { page, id: first };
   if (page === "rules") return { page, game: first, paragraph };
   if (page === "table" || page === "player") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };

@@ -107,6 +107,10 @@ export interface Credentials {
   password: string;
 }
 
+export interface Decision {
+  winners: number[];
+}
+
 export interface DeviceQuestion {
   challenge: string;
   site: string;
@@ -124,6 +128,13 @@ export interface Durations {
   counts: number;
   archive: number;
   old: number;
+}
+
+export interface EntrantShown {
+  number: number;
+  name: string;
+  bot: string | null;
+  withdrawn_after: number | null;
 }
 
 export interface EventShown<Event = unknown> {
@@ -154,10 +165,18 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   anew?: boolean;
 }
 
-export interface GamePlayed {
+export interface GameCounted {
   game: string;
   matches: number;
   won: number;
+}
+
+export interface GamePlayed {
+  board: number;
+  table: string | null;
+  players: number[];
+  ending: "bye" | "closed" | "decided" | "given_up" | "played" | "walkover" | null;
+  points: number[];
 }
 
 export interface GameShown {
@@ -197,9 +216,18 @@ export interface KindShown {
 }
 
 export interface Leaderboard {
-  people: StandingShown[];
+  people: LeaderboardPlace[];
   more: boolean;
   enough: number;
+}
+
+export interface LeaderboardPlace {
+  rank: number;
+  profile: string;
+  name: string;
+  rating: number;
+  matches: number;
+  last_at: number;
 }
 
 export interface LessonShown {
@@ -293,6 +321,7 @@ export interface MyTable {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
   mine: number[];
@@ -314,6 +343,11 @@ export interface NewAddress {
   password: string;
   passkey: PasskeySigned | null;
   address: string;
+}
+
+export interface NewBots {
+  bot: string;
+  count: number;
 }
 
 export interface NewPasskey {
@@ -348,6 +382,19 @@ export interface NewTable {
   settings?: Settings;
   public?: boolean;
   rated?: boolean;
+}
+
+export interface NewTournament {
+  name: string;
+  game: string;
+  seats: number;
+  format: "round_robin" | "swiss";
+  rounds: number;
+  meetings: number;
+  places: number;
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
 }
 
 export interface NewUnheard {
@@ -480,7 +527,7 @@ export interface ProfileShown {
   account: boolean;
   shown: boolean;
   ratings: RatingShown[];
-  games: GamePlayed[];
+  games: GameCounted[];
   kinds: KindShown[];
   rivals: RivalShown[];
 }
@@ -490,6 +537,7 @@ export interface Purged {
   chat: number | null;
   closed: number | null;
   matches: number | null;
+  tournaments: number | null;
 }
 
 export interface QuestionShown<Option = WrittenOption> {
@@ -629,7 +677,7 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "no_undo_rated" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
+  code: "no_undo" | "no_undo_counts" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
   text: string;
 }
 
@@ -639,12 +687,13 @@ export interface Speak {
 }
 
 export interface StandingShown {
-  rank: number;
-  profile: string;
-  name: string;
-  rating: number;
-  matches: number;
-  last_at: number;
+  number: number;
+  place: number;
+  points: number;
+  opponents: number;
+  weighted: number;
+  direct: number;
+  games: number;
 }
 
 export interface StepShown<View = unknown, Option = WrittenOption, Event = unknown> {
@@ -683,6 +732,7 @@ export interface TableShown {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
 }
@@ -697,6 +747,44 @@ export interface Timer {
   name: string;
   seconds: number;
   beside: string;
+}
+
+export interface TournamentListed {
+  id: string;
+  name: string;
+  game: string;
+  format: "round_robin" | "swiss";
+  seats: number;
+  places: number;
+  players: number;
+  status: "closed" | "open" | "over" | "playing";
+  public: boolean;
+  created_at: number;
+  mine: boolean;
+}
+
+export interface TournamentShown {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
+  format: "round_robin" | "swiss";
+  rounds: number;
+  meetings: number;
+  places: number;
+  status: "closed" | "open" | "over" | "playing";
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  seed: string | null;
+  players: EntrantShown[];
+  played: GamePlayed[][];
+  standings: StandingShown[];
+  host: boolean;
+  mine: number | null;
 }
 
 export interface Trial {

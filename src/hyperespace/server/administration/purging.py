@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.administration.office import NotThere, Office
-from hyperespace.server.storage import personal
+from hyperespace.server.storage import personal, tournament_rounds
 from hyperespace.server.storage.schema import (
     archives,
     entries,
@@ -26,10 +26,11 @@ from hyperespace.server.storage.schema import (
     unheard,
 )
 
-Kind: TypeAlias = Literal["closed", "guests", "chat", "matches"]
-"""Tables that were given up; guests who will not come back; what was said; matches that are over, records included."""
+Kind: TypeAlias = Literal["closed", "guests", "chat", "matches", "tournaments"]
+"""Tables that were given up; guests who will not come back; what was said; matches that are over, records included;
+tournaments that are over, without their matches."""
 
-KINDS: tuple[Kind, ...] = ("closed", "guests", "chat", "matches")
+KINDS: tuple[Kind, ...] = ("closed", "guests", "chat", "matches", "tournaments")
 
 OF_TABLES = (seats.c.table_id, turns.c.table_id, hidden.c.table_id, entries.c.table_id, snapshots.c.table_id,
              records.c.table_id, archives.c.table_id, messages.c.table_id, reports.c.table_id,
@@ -65,6 +66,8 @@ async def purge(office: Office, kind: Kind, before: float) -> int:
                 await connection.execute(settled)  # they quote what was said
             case "guests":
                 gone = await _forget_guests(connection, before)
+            case "tournaments":
+                gone = await tournament_rounds.delete_in(connection, before)
         await office.note(connection, f"purge_{kind}", str(gone))
     return gone
 
@@ -91,5 +94,5 @@ async def _forget_guests(connection: AsyncConnection, before: float) -> int:
     old = players.c.login.is_(None), players.c.created_at < before, ~newer, ~sits, ~hosts
     guests = list((await connection.execute(sa.select(players.c.id).where(*old))).scalars())
     for guest in guests:
-        await personal.forget_in(connection, guest, {})
+        await personal.forget_in(connection, guest, {}, before)
     return len(guests)

@@ -31,6 +31,7 @@ from hyperespace.server.storage import (
     reports,
     standing_orders,
     table_rows,
+    tournaments,
     unheard,
 )
 from hyperespace.server.storage import sessions as sessions_kept
@@ -144,6 +145,18 @@ class UnheardKept(Struct):
     name: str
 
 
+class TournamentKept(Struct):
+    """A tournament that the player opened or took part in."""
+
+    tournament: str
+    title: str
+    opened: bool  # by them
+    number: int | None  # in the field; None: they only opened it
+    name: str | None  # under which they took part
+    joined_at: float | None
+    withdrawn_after: int | None  # round
+
+
 class OrdersKept(Struct):
     """What the player wants answered for them at a table, and what was answered last, by kind."""
 
@@ -228,6 +241,7 @@ class Kept(Struct):
     told: ToldKept
     reports: list[ReportKept]
     unheard: list[UnheardKept]
+    tournaments: list[TournamentKept]
     orders: list[OrdersKept]
     played: PlayedKept
 
@@ -351,6 +365,7 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
         ],
+        tournaments=[_tournament_kept(row, id) for row in await tournaments.of_player(database, id)],
         orders=[
             OrdersKept(each.table_id, each.seat, each.orders, each.deeds)
             for each in await standing_orders.of_player(database, id)
@@ -382,6 +397,11 @@ def _result_kept(row: AnyRow) -> ResultKept:
 def _seat_kept(row: Any) -> SeatKept:  # a row of several tables
     times = row.created_at, row.started_at, row.ended_at
     return SeatKept(row.table_id, row.game, row.status, row.seat, row.name, row.salt, *times)
+
+
+def _tournament_kept(row: Any, player: str) -> TournamentKept:  # a row of several tables
+    entry = row.number, row.known_as, row.joined_at, row.withdrawn_after
+    return TournamentKept(row.id, row.name, row.host == player, *entry)
 
 
 @post("/api/me/deletion", status_code=200, raises=[NotAllowed], tags=["accounts"])

@@ -21,7 +21,7 @@ Count = Annotated[int, QueryParameter(name="count", ge=1, le=MOST_LISTED)]
 Provisional = Annotated[bool, QueryParameter(name="provisional")]
 
 
-class StandingShown(Struct):
+class LeaderboardPlace(Struct):
     """A line of a leaderboard."""
 
     rank: int
@@ -35,7 +35,7 @@ class StandingShown(Struct):
 class Leaderboard(Struct):
     """Some lines, the best first. Those who have not played enough are on a list of their own."""
 
-    people: list[StandingShown]
+    people: list[LeaderboardPlace]
     more: bool
     enough: int  # rated matches after which a rating is no longer provisional
 
@@ -58,7 +58,7 @@ async def read_leaderboard(
         raise NotFound("no_such_game")
     found = await ratings.leaderboard(tables.database, game, skip, count + 1, provisional=provisional)
     people = [
-        StandingShown(rank, each.profile, each.name, points(each.mu), each.matches, each.last_at)
+        LeaderboardPlace(rank, each.profile, each.name, points(each.mu), each.matches, each.last_at)
         for rank, each in enumerate(found[:count], skip + 1)
     ]
     return Leaderboard(people, len(found) > count, ENOUGH)

@@ -231,7 +231,7 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
     await check_room(tables, host)
     game = find(data.game)
     if data.seats not in game.seats:
-        raise _bad_seats(game, data.seats)
+        raise bad_seats(game, data.seats)
     if data.settings.stand_in is not None:
         _check_bot(data.settings.stand_in, data.game)
     key, options = sealed(game, data.seats, data.options)
@@ -253,7 +253,8 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
     return table_shown(*await found_table(tables, row.id))
 
 
-def _bad_seats(game: AnyGame, wanted: int) -> BadRequest:
+def bad_seats(game: AnyGame, wanted: int) -> BadRequest:
+    """This game is not for so many."""
     count = {language: count_of(game.seats, language) for language in LANGUAGES}
     return BadRequest("bad_seats", game=_by_language(game, "title", "game"), seats=count, wanted=wanted)
 

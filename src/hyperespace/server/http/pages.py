@@ -38,6 +38,9 @@ ADDRESSES = [
     "/leaderboards",
     "/leaderboards/{game:str}",
     "/told/{purpose:str}/{token:str}",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament:str}",
 ]
 FILES = {
     "/icon.svg": "image/svg+xml",

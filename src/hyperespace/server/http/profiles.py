@@ -49,7 +49,7 @@ class RatingShown(Struct):
     curve: list[int]  # after each of the last matches
 
 
-class GamePlayed(Struct):
+class GameCounted(Struct):
     game: str
     matches: int
     won: int
@@ -91,7 +91,7 @@ class ProfileShown(Struct):
     account: bool  # guests have no rating
     shown: bool  # others see this page
     ratings: list[RatingShown]
-    games: list[GamePlayed]
+    games: list[GameCounted]
     kinds: list[KindShown]
     rivals: list[RivalShown]
 
@@ -150,7 +150,7 @@ async def read_profile(
         account=whose.login is not None,
         shown=whose.login is not None and not whose.unlisted,
         ratings=[await _rating_shown(tables, row) for row in standing],
-        games=[GamePlayed(*each) for each in await profiles.games(database, look)],
+        games=[GameCounted(*each) for each in await profiles.games(database, look)],
         kinds=_kinds_shown(await profiles.tallies(database, look), language),
         rivals=[RivalShown(*each[1:]) for each in await profiles.rivals(database, look)],
     )

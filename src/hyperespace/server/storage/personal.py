@@ -10,7 +10,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import admin_log, archives, reports, results, standing_orders, turns
+from hyperespace.server.storage import admin_log, archives, reports, results, standing_orders, tournament_rounds, turns
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
     challenges,
@@ -108,10 +108,10 @@ async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[s
     In running matches the table's stand-in bot takes their seats for good.
     """
     async with db.write() as connection:
-        return await forget_in(connection, player, stand_ins)
+        return await forget_in(connection, player, stand_ins, db.now())
 
 
-async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[str, str]) -> list[str]:
+async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[str, str], now: float) -> list[str]:
     """The same in a transaction of somebody else's."""
     mine = seats.c.player == player
     here = sa.union(
@@ -119,6 +119,7 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
         sa.select(tables.c.id).where(tables.c.host == player),
     )
     changed = list((await connection.execute(here)).scalars())
+    await tournament_rounds.forget_in(connection, player, now)
     for table, bot in stand_ins.items():
         await connection.execute(sa.update(seats).where(mine, seats.c.table_id == table).values(bot=bot))
         await turns.wake(connection, table)

@@ -106,6 +106,7 @@ tables = sa.Table(
     sa.Column("branch_of", sa.Text),  # the table whose finished match is tried again here
     sa.Column("branch_at", sa.Integer),  # after how many of its answers
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("tournament", sa.Text),  # of which this match is a game
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),
@@ -364,6 +365,56 @@ messages = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),  # length of the log when it was said
     sa.Column("player", sa.Text, index=True),  # who said it
     sqlite_autoincrement=True,  # an id is never given twice
+)
+
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),  # of each table
+    sa.Column("options", Json, nullable=False),
+    sa.Column("settings", Json, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("format", sa.Text, nullable=False),  # round_robin, swiss
+    sa.Column("rounds", sa.Integer, nullable=False),  # from the start on as many as there will be
+    sa.Column("meetings", sa.Integer, nullable=False),  # of any two, where everybody meets everybody
+    sa.Column("places", sa.Integer, nullable=False),  # the most who can take part
+    sa.Column("status", sa.Text, nullable=False),  # open, playing, over, closed
+    sa.Column("host", sa.Text, nullable=False),  # the id of a player; empty: forgotten since
+    sa.Column("seed", sa.Text, nullable=False),  # of the pairings; shown from the start on
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("started_at", sa.Double),
+    sa.Column("ended_at", sa.Double),
+    sa.Column("network", sa.Text, index=True),  # a hash of where it was opened from; NULL when it is over
+    sa.Index(None, "status", "public", "created_at"),
+    sa.Index(None, "host"),
+)
+
+tournament_players = sa.Table(
+    "tournament_players",
+    metadata,
+    sa.Column("tournament_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # in the order in which they joined
+    sa.Column("player", sa.Text, index=True),  # NULL: a bot, or a person who was forgotten since
+    sa.Column("bot", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("joined_at", sa.Double, nullable=False),
+    sa.Column("withdrawn_after", sa.Integer),  # the last round that they were paired for; NULL: still there
+    sa.Index(None, "tournament_id", "player", unique=True),
+)
+
+tournament_games = sa.Table(  # who meets whom; of two servers that pair a round, the key lets one do it
+    "tournament_games",
+    metadata,
+    sa.Column("tournament_id", sa.Text, primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("board", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("players", Json, nullable=False),  # their numbers, by seat
+    sa.Column("table_id", sa.Text, unique=True),  # NULL: nobody had to sit down
+    sa.Column("ending", sa.Text, index=True),  # played, given_up, decided, closed, bye, walkover; NULL: it goes on
+    sa.Column("winners", Json),  # the numbers of those who share the point
 )
 
 servers = sa.Table(

@@ -39,6 +39,12 @@ class TableRow(Struct, frozen=True):
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
     rated: bool = False
+    tournament: str | None = None  # of which this match is a game
+
+    @property
+    def counts(self) -> bool:
+        """Whether something depends on its end: then nobody is helped, or asked to let somebody else go back."""
+        return self.rated or self.tournament is not None
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""

@@ -186,7 +186,9 @@ class Autopilot:
             # Not in a window: how long a bot searches there would tell that it has something to choose.
             world = write_world(match, seat, seed) if thinks(bot) and not window else b""
             view = match.view(seat)
-            answers = await self.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
+            answers = await self.workers.answers(
+                bot, row.game, seed, view, options, world, whose=row.host or row.tournament or ""
+            )
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
             self.metrics.bot_failures.labels(failed.reason).inc()

@@ -160,8 +160,11 @@ class LiveTable:
 
     @property
     def is_paused(self) -> bool:
-        """Whether bots and clocks have played on alone for so long that they now wait until somebody comes."""
-        return self._unwatched >= MOST_UNWATCHED
+        """Whether bots and clocks have played on alone for so long that they now wait until somebody comes.
+
+        In a tournament others wait for the end of every match.
+        """
+        return self._unwatched >= MOST_UNWATCHED and self.state.row.tournament is None
 
     def is_looked_at(self) -> None:
         """Continue a paused table: somebody is here, on this server or another."""

@@ -42,6 +42,7 @@ def table_shown(
         rematch_by=row.rematch_by,
         branch_of=row.branch_of,
         branch_at=row.branch_at,
+        tournament=row.tournament,
         earlier_rules=_earlier_rules(row),
         rated=row.rated,
     )
