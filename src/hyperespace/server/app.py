@@ -31,6 +31,7 @@ from hyperespace.server.http import (
     branches,
     game_data,
     health,
+    holidays,
     invitations,
     lobby,
     moderation,
@@ -147,7 +148,7 @@ def create_app(config: Config) -> Litestar:
             tables.later(_forget_callers(app))
             ways = app.state.channels = await Channels.open(config.notify, tables.database)
             links = app.state.links = Links(await tables.database.secret("links"), config.notify.public_address)
-            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at).keep_sending())
+            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at, tables.still_asks).keep_sending())
             try:
                 yield
             finally:
@@ -168,7 +169,7 @@ def create_app(config: Config) -> Litestar:
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
-        *moderation.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *moderation.HANDLERS, *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,

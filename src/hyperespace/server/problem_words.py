@@ -18,7 +18,7 @@ ProblemCode: TypeAlias = Literal[
     "no_record", "nothing_left", "others_watch", "not_asked", "no_advice", "banned",
     "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
     "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
-    "too_many_reports", "too_many_unheard",
+    "too_many_reports", "too_many_unheard", "bad_days_off", "days_off_twice", "days_off_used", "no_such_days_off",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -97,6 +97,10 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_such_line": "This line is not there any more.",
         "that_is_you": "That is you.",
         "too_many_reports": "You have reported enough for today. Block those who disturb you, or try again tomorrow.",
+        "bad_days_off": "Days off begin today or later, end after they began, and are at most a year away.",
+        "days_off_twice": "You already have some of these days off. Give those up first, or choose others.",
+        "days_off_used": "You may take {most:# day|# days} off in {year}. You have {left:# day|# days} left.",
+        "no_such_days_off": "These days off are over, or you gave them up already.",
         "too_many_unheard": "You have blocked or muted {most:# person|# people}. Hear some of them again first.",
     },
     "fr": {
@@ -183,6 +187,10 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "too_many_reports": (
             "Tu as fait assez de signalements aujourd'hui. Bloque qui te dérange, ou essaie encore demain."
         ),
+        "bad_days_off": "Des congés commencent aujourd'hui ou plus tard, et finissent après, dans un an au plus.",
+        "days_off_twice": "Tu es déjà en congé certains de ces jours. Annule-les d'abord, ou prends d'autres jours.",
+        "days_off_used": "Tu as droit à {most:# jour|# jours} de congé en {year}. Il t'en reste {left:#|#}.",
+        "no_such_days_off": "Ces congés sont finis, ou tu les as déjà annulés.",
         "too_many_unheard": (
             "Tu as bloqué ou fait taire {most:# personne|# personnes}. Réaffiche d'abord quelques-unes d'entre elles."
         ),

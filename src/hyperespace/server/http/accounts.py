@@ -14,7 +14,16 @@ from hyperespace.server.http.limits import Guesses, caller
 from hyperespace.server.http.people import AnyRequest, Me, me
 from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.sessions import Sessions
-from hyperespace.server.storage import messages, notification_settings, personal, players, reports, table_rows, unheard
+from hyperespace.server.storage import (
+    holidays,
+    messages,
+    notification_settings,
+    personal,
+    players,
+    reports,
+    table_rows,
+    unheard,
+)
 from hyperespace.server.storage import sessions as sessions_kept
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.state import stand_in_at
@@ -129,6 +138,15 @@ class UnheardKept(Struct):
     name: str
 
 
+class HolidayKept(Struct):
+    """Days off, and when they began and ended."""
+
+    first: str
+    last: str
+    from_at: float
+    until_at: float
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -144,6 +162,7 @@ class Kept(Struct):
     told: ToldKept
     reports: list[ReportKept]
     unheard: list[UnheardKept]
+    holidays: list[HolidayKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -188,7 +207,7 @@ async def sign_in(
     if not await is_password(account.password if account else None, data.password) or account is None:
         raise Nobody("wrong_login")
     guesses.was_right(data.login, caller(request))
-    if account.banned_until is not None and account.banned_until > tables.database.now():
+    if account.is_banned(tables.database.now()):
         raise NotAllowed("banned")
     cookie = await sessions.begin(request, account)
     if player is not None and player.login is None:
@@ -198,6 +217,7 @@ async def sign_in(
         await notification_settings.give(tables.database, player.id, account.id)
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
+        await holidays.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -248,6 +268,10 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         ],
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
+        ],
+        holidays=[
+            HolidayKept(each.first, each.last, each.from_at, each.until_at)
+            for each in await holidays.of_player(database, id)
         ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})

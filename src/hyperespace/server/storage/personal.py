@@ -16,6 +16,7 @@ from hyperespace.server.storage.schema import (
     deliveries,
     entries,
     hidden,
+    holidays,
     messages,
     notification_channels,
     notification_choices,
@@ -132,8 +133,8 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     await reports.forget_in(connection, player)
     channels = sa.select(notification_channels.c.id).where(notification_channels.c.player == player)
     await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))
-    for told in (notification_channels, notification_choices, notification_settings, pending_turns):
-        await connection.execute(sa.delete(told).where(told.c.player == player))
+    for own in (notification_channels, notification_choices, notification_settings, pending_turns, holidays):
+        await connection.execute(sa.delete(own).where(own.c.player == player))
     await connection.execute(sa.delete(sessions).where(sessions.c.player == player))
     await connection.execute(sa.delete(players).where(players.c.id == player))
     return changed

@@ -18,6 +18,9 @@ class Player(Struct, frozen=True):
     created_at: float
     banned_until: float | None = None  # may not sign in before; None: never banned
 
+    def is_banned(self, now: float) -> bool:
+        return self.banned_until is not None and self.banned_until > now
+
     def __repr__(self) -> str:
         """Without the password's hash: what is printed ends up in logs."""
         return f"Player({self.id!r}, {self.name!r}, login={self.login!r})"
