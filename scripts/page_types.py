@@ -22,6 +22,7 @@ from hyperespace.server.http import (
     analyses,
     branches,
     game_data,
+    holidays,
     invitations,
     lobby,
     moderation,
@@ -41,7 +42,8 @@ HTTP = (
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     trials.Trial, trials.TrialShown, notifications.NotificationsShown, notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
-    moderation.UnheardShown, moderation.ChatShown, LineMeasured,
+    moderation.UnheardShown, moderation.ChatShown, holidays.HolidaysShown,
+    holidays.NewHoliday, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.
@@ -58,6 +60,7 @@ export type Change = unknown[] | { [part: string]: Change };
 PLAIN: dict[type, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",
+    inspect.DateType: "string",  # 2026-12-24
     inspect.StrType: "string",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",

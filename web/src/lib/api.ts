@@ -9,6 +9,8 @@ import type {
   ChaptersShown,
   ChatShown,
   GameShown,
+  HolidaysShown,
+  NewHoliday,
   Invitation,
   MasterShown,
   Me,
@@ -148,7 +150,7 @@ export const api = {
   /** What the master would answer in the place of this seat. */
   advice: (id: string, seat: number, language: string) =>
     call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),
-  /** The tables that wait for me, the longest first. */
+  /** The tables that wait for me: where time runs out soonest first, then the longest awaited. */
   myTurns: () => call<MyTurn[]>("GET", "/api/my/turns"),
   told: () => call<NotificationsShown>("GET", "/api/notifications"),
   tellMe: (wanted: Wanted) => call<NotificationsShown>("PUT", "/api/notifications", wanted),
@@ -168,6 +170,9 @@ export const api = {
   unheard: () => call<UnheardShown[]>("GET", "/api/my/unheard"),
   stopHearing: (whom: NewUnheard) => call<UnheardShown[]>("POST", "/api/my/unheard", whom),
   hearAgain: (id: string) => call<UnheardShown[]>("DELETE", `/api/my/unheard/${encodeURIComponent(id)}`),
+  daysOff: () => call<HolidaysShown>("GET", "/api/my/holidays"),
+  takeDaysOff: (days: NewHoliday) => call<HolidaysShown>("POST", "/api/my/holidays", days),
+  giveUpDaysOff: (id: string) => call<HolidaysShown>("DELETE", `/api/my/holidays/${encodeURIComponent(id)}`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

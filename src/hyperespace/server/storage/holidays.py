@@ -62,14 +62,14 @@ async def add(
         await connection.execute(sa.select(players.c.id).where(players.c.id == player).with_for_update())
         check([Holiday(**each._mapping) for each in await connection.execute(theirs)])
         await connection.execute(sa.insert(holidays).values(columns))
-        return await _wake(connection, player)
+        return await _wake(db, connection, player)
 
 
 async def cancel(db: Database, player: str, id: str) -> list[str]:
     """These days off do not take place. Returns the tables at which others will notice."""
     async with db.write() as connection:
         await connection.execute(sa.delete(holidays).where(holidays.c.id == id, holidays.c.player == player))
-        return await _wake(connection, player)
+        return await _wake(db, connection, player)
 
 
 async def end(db: Database, player: str, id: str, last: str, now: float) -> list[str]:
@@ -77,15 +77,14 @@ async def end(db: Database, player: str, id: str, last: str, now: float) -> list
     this = holidays.c.id == id, holidays.c.player == player
     async with db.write() as connection:
         await connection.execute(sa.update(holidays).where(*this).values(last=last, until_at=now))
-        return await _wake(connection, player)
+        return await _wake(db, connection, player)
 
 
-async def _wake(connection: AsyncConnection, player: str) -> list[str]:
+async def _wake(db: Database, connection: AsyncConnection, player: str) -> list[str]:
     sits = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.player == player)
     playing = sa.select(tables.c.id).where(tables.c.status == "playing", sits)
     found = list((await connection.execute(playing)).scalars())
-    for table in found:
-        await turns.wake(connection, table)
+    await turns.wake_even_if_new(db, connection, found)
     return found
 
 

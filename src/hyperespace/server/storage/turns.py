@@ -3,7 +3,7 @@
 So a list need not bring them in, nor a server that starts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -13,6 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hyperespace.server.storage import pending_turns
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import entries, tables, turns
+
+AT_ONCE = 0.0
+"""When there is something to do at a table that was woken."""
 
 
 class Turn(NamedTuple):
@@ -40,22 +43,24 @@ async def write(db: Database, new: Sequence[Turn]) -> None:
     A server that was out of touch for a while may know less than what is written: that stays.
     """
     ids = [turn.table for turn in new]
-    known = sa.select(turns.c.table_id, turns.c.number).where(turns.c.table_id.in_(ids)).with_for_update()
+    known = sa.select(turns.c.table_id, turns.c.number, turns.c.due).where(turns.c.table_id.in_(ids)).with_for_update()
     async with db.write() as connection:
-        numbers = {row.table_id: row.number for row in await connection.execute(known)}
-        newer = [turn for turn in new if turn.number >= numbers.get(turn.table, 0)]
+        before = {row.table_id: row for row in await connection.execute(known)}
+        newer = [turn for turn in new if turn.table not in before or turn.number >= before[turn.table].number]
+        woken = {table for table, row in before.items() if row.due == AT_ONCE}
         if not newer:
             return
         written = [turn.table for turn in newer]
         await connection.execute(sa.delete(turns).where(turns.c.table_id.in_(written)))
-        await connection.execute(sa.insert(turns), [_row(turn) for turn in newer])
+        await connection.execute(sa.insert(turns), [_row(turn, woken) for turn in newer])
         await pending_turns.replace(db, connection, newer)
 
 
-def _row(turn: Turn) -> dict[str, object]:
+def _row(turn: Turn, woken: Collection[str] = ()) -> dict[str, object]:
     return {
         "table_id": turn.table, "waiting_for": msgspec.json.encode(turn.waiting_for), "since": turn.since,
         "sinces": msgspec.json.encode(turn.sinces), "until": turn.until, "number": turn.number,
+        "due": AT_ONCE if turn.table in woken else None,
     }  # fmt: skip
 
 
@@ -78,8 +83,16 @@ async def fall_asleep(db: Database, table: str, number: int, due: float) -> None
 
 
 async def wake(connection: AsyncConnection, table: str) -> None:
-    """A server must look at this table at once: others sit there now, or somebody has other days off."""
-    await connection.execute(sa.update(turns).where(turns.c.table_id == table).values(due=0.0))
+    """A server must look at this table at once, because others sit there now."""
+    await connection.execute(sa.update(turns).where(turns.c.table_id == table).values(due=AT_ONCE))
+
+
+async def wake_even_if_new(db: Database, connection: AsyncConnection, names: Sequence[str]) -> None:
+    """A server must look at these tables at once, even if nothing was written down about them yet."""
+    new = [_row(Turn(name, (), 0.0), names) for name in names]
+    if new:
+        written = db.insert(turns).on_conflict_do_update(index_elements=["table_id"], set_={"due": AT_ONCE})
+        await connection.execute(written, new)
 
 
 async def was_looked_at(db: Database, table: str, before: float) -> None:
