@@ -110,6 +110,21 @@ async def test_a_bot_answers_once_for_somebody_who_is_late(clock: SetClock, tmp_
 
 
 @pytest.mark.asyncio
+async def test_only_the_table_knows_whether_it_still_waits_for_somebody(clock: SetClock, tmp_path: Path) -> None:
+    async with one_server(tmp_path) as tables:
+        table = await match(tables, days_a_question(3), game="auction")
+        assert await tables.still_asks(table, "ada")
+        live = await tables.table(table)
+        assert live.position is not None
+        assert live.position.match.ask is not None
+        (done, *_) = live.position.match.ask.options(0)
+        assert await live.answering.give(0, [done], "person", live.position.turn)
+        assert not await tables.still_asks(table, "ada")
+        assert await tables.still_asks(table, "bob")
+        assert not await tables.still_asks("nowhere", "ada")
+
+
+@pytest.mark.asyncio
 async def test_a_bot_sits_in_for_somebody_who_is_late_until_they_come_back(clock: SetClock, tmp_path: Path) -> None:
     async with one_server(tmp_path) as tables:
         table = await match(tables, days_a_question(3, "stand_in"))

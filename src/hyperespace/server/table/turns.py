@@ -35,13 +35,13 @@ class Turns:
         position = self._state.playing
         if position is None:
             return None
-        seen = self._stage.seen_by(None)
-        question = seen.question(None)
+        is_open = self._stage.is_open  # then the log alone says it, on every server alike
+        question = position.match.question(None) if is_open else self._stage.seen_by(None).question(None)
         asked = () if question is None else tuple(question.asked)
-        if self._stage.is_open_to_all:  # then the log alone says it, on every server alike
+        if is_open:
             sinces = tuple(position.asked_since.get(seat, position.opened_at) for seat in asked)
             since = min(sinces, default=position.opened_at)
-            self._turn = Turn(self._state.id, asked, since, sinces, _end(seen.clock, since), position.number)
+            self._turn = Turn(self._state.id, asked, since, sinces, _end(position.clock, since), position.number)
         elif self._turn is None or self._turn.waiting_for != asked:
             self._turn = Turn(self._state.id, asked, self._now(), number=position.number)
         return self._turn
