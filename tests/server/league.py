@@ -264,9 +264,10 @@ class League:
         """When somebody has something to do; soon, if the servers have not written down yet whose turn it is."""
         pending, queue, now = schema.pending_turns.c, schema.deliveries.c, self.clock.now
         rows = await self.database.fetch_each(
-            sa.select(sa.func.min(pending.due_at)).where(pending.told_at.is_(None)),
-            sa.select(sa.func.min(pending.remind_at)).where(pending.reminded_at.is_(None)),
-            sa.select(sa.func.min(sa.func.greatest(queue.due_at, queue.leased_until))),
+            sa.select(sa.func.min(pending.due_at)).where(pending.told_at.is_(None), pending.due_at > now),
+            sa.select(sa.func.min(pending.remind_at)).where(pending.reminded_at.is_(None), pending.remind_at > now),
+            sa.select(sa.func.min(queue.leased_until)).where(queue.leased_until > now),
+            sa.select(sa.func.min(queue.due_at)).where(queue.due_at > now),
         )
         times = [each[0][0] for each in rows] + [at for _, at in self.plans.values()]
         for watched in self.watched.values():
