@@ -270,7 +270,7 @@ class League:
             sa.select(sa.func.min(queue.due_at)).where(queue.due_at > now),
         )
         times = [each[0][0] for each in rows] + [at for _, at in self.plans.values()]
-        for watched in self.watched.values():
+        for watched in self._going:
             deadline = watched.position.clock.deadline()
             times.append(None if deadline is None else deadline.at)
             if watched.position.match.ask is not None and now - watched.position.opened_at < STEP:
@@ -282,23 +282,32 @@ class League:
         began, why = time.monotonic(), ""
         while why := await self._unfinished(time.monotonic() - began):
             assert time.monotonic() - began < 2 * PATIENCE, why
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(0.05)
+
+    @property
+    def _going(self) -> list[Watched]:
+        return [each for each in self.watched.values() if each.position.match.ask is not None]
+
+    async def _read_logs(self) -> None:
+        going = {watched.id: watched for watched in self._going}
+        for table, number in (await self.journal.last_numbers(going)).items():
+            watched = going[table]
+            if number > watched.position.number:
+                for entry in await self.journal.since(table, watched.position.number):
+                    watched.position.play(entry)
+                    watched.entries.append(entry)
 
     async def _unfinished(self, waited: float) -> str:
         now, pending, queue = self.clock.now, schema.pending_turns.c, schema.deliveries.c
         turns = {row.table_id: row for row in await self.database.fetch(sa.select(schema.turns))}
-        for watched in self.watched.values():
+        await self._read_logs()
+        for watched in self._going:
             position = watched.position
-            for entry in await self.journal.since(watched.id, position.number):
-                position.play(entry)
-                watched.entries.append(entry)
-            if position.match.ask is None:
-                continue
             deadline = position.clock.deadline()
             if deadline is not None and deadline.at <= now:
                 return f"{watched.id}: time is up"
             row = turns.get(watched.id)
-            if now - position.opened_at < STEP:
+            if position.match.ask is None or now - position.opened_at < STEP:
                 continue
             if row is None or msgspec.json.decode(row.waiting_for, type=tuple[int, ...]) != watched.asked:
                 return f"{watched.id}: whose turn it is was not written down"
@@ -325,7 +334,7 @@ class League:
 
     def _plan(self) -> None:
         """Everybody who is asked decides when to answer: soon, some hours later, the next day, or too late."""
-        for watched in self.watched.values():
+        for watched in self._going:
             ask = watched.position.match.ask
             for seat in ask.seats if ask is not None else ():
                 turn = watched.position.turn

@@ -38,8 +38,8 @@ def main() -> None:
     Database.now = lambda self: clock.now  # type: ignore[method-assign]
     membership.Cluster._beat = beat  # type: ignore[method-assign]
     membership.HEARTBEAT, membership.SILENCE = 0.2, 1.0
-    tables.TICK, tables.LOOK_AGAIN, tables.IDLE = 0.05, 0.1, 0.5
-    dispatcher.LOOK, autopilot.NAP = 0.05, 0.05
+    tables.TICK, tables.LOOK_AGAIN, tables.IDLE = 0.1, 0.3, 0.5
+    dispatcher.LOOK, autopilot.NAP = 0.1, 0.1
     notify = NotifyConfig(
         smtp=f"smtp://127.0.0.1:{mail_port}", mail_from="table@example.org", public_address="https://play.example.org"
     )
