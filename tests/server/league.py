@@ -23,6 +23,7 @@ from aiosmtpd.controller import Controller
 from websockets.exceptions import WebSocketException
 
 from hyperespace.core.asks import Question
+from hyperespace.core.events import WindowPassed
 from hyperespace.server.notifications.quiet_hours import end_of_quiet
 from hyperespace.server.storage import holidays, notification_settings, schema, table_rows
 from hyperespace.server.storage.database import Database
@@ -415,10 +416,11 @@ def turns_of(found: Found, entries: Sequence[Entry], end: float) -> Iterator[Tur
         if entry.kind == "answer" and entry.given_by == "person" and entry.seat in open_turns:
             turn = open_turns[entry.seat]
             turn.answered = min(turn.answered, entry.at)
-        position.play(entry)
+        told = position.play(entry).told
+        is_interrupted = any(isinstance(each.event, WindowPassed) for each in told)
         question = position.match.question(None)
         for seat, turn in list(open_turns.items()):
-            is_over = position.turn != number and not _goes_on(before, question, entry, seat)
+            is_over = position.turn != number and (is_interrupted or not _goes_on(before, question, entry, seat))
             if is_over:
                 turn.end = entry.at
                 yield open_turns.pop(seat)
@@ -440,7 +442,10 @@ def _open(position: Position, open_turns: dict[int, Turn]) -> None:
 
 
 def _goes_on(before: Question | None, after: Question | None, entry: Entry, seat: int) -> bool:
-    """In a race, or after an answer of one's own to a question that only oneself was asked."""
+    """In a race, or after an answer of one's own to a question that only oneself was asked.
+
+    Not if others could have interrupted in between, whether anybody was asked or not.
+    """
     if before is None or after is None or seat not in after.asked or entry.given_by == "clock":
         return False
     if before.kind == after.kind == "race":

@@ -197,7 +197,8 @@ class Position:
                 at += self.window_rest
         self.passing, self.opened_at = tuple(passing), at
         before, question = self.match.question(None), trial.match.question(None)
-        goes_on = _turn_goes_on(before, question, entry)
+        # A window in which nobody was asked must look like one in which somebody was, to lists and messages too.
+        goes_on = not passing and _turn_goes_on(before, question, entry)
         asked = () if question is None else question.asked
         self.asked_since = {seat: self.asked_since.get(seat, at) if goes_on else at for seat in asked}
         self._put(question, at, entry)
