@@ -22,6 +22,7 @@ from hyperespace.server.http import (
     analyses,
     branches,
     game_data,
+    holidays,
     invitations,
     leaderboards,
     lobby,
@@ -53,7 +54,7 @@ HTTP = (
     ways_in.NewPasskey, ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown,
     profiles.ProfileShown, profiles.MatchPlayed, profiles.MyProfile, profiles.PersonAt, leaderboards.Leaderboard,
     leaderboards.RatingChanged,
-    LineMeasured,
+    holidays.HolidaysShown, holidays.NewHoliday, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.
@@ -70,6 +71,7 @@ export type Change = unknown[] | { [part: string]: Change };
 PLAIN: dict[type, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",
+    inspect.DateType: "string",  # 2026-12-24
     inspect.StrType: "string",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",

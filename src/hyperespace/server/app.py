@@ -31,6 +31,7 @@ from hyperespace.server.http import (
     branches,
     game_data,
     health,
+    holidays,
     invitations,
     leaderboards,
     lobby,
@@ -170,7 +171,7 @@ def create_app(config: Config) -> Litestar:
             app.state.ceremonies = Ceremonies(tables.database, config.notify.public_address)
             app.state.proofs = Proofs(app.state.guesses, app.state.ceremonies)
             app.state.recovery_requests = recovery.RecoveryRequests()
-            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at).keep_sending())
+            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at, tables.still_asks).keep_sending())
             try:
                 yield
             finally:
@@ -193,7 +194,7 @@ def create_app(config: Config) -> Litestar:
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
         *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS, *tournaments.HANDLERS,
-        *pages.HANDLERS, pages.assets(),
+        *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,

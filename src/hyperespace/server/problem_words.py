@@ -25,6 +25,7 @@ ProblemCode: TypeAlias = Literal[
     "tournament_host_only", "tournament_not_begun", "tournament_has_begun", "tournament_is_over",
     "tournament_is_closed", "tournament_full", "already_joined", "not_in_this_tournament", "too_few_places",
     "too_few_players", "too_many_bots", "too_many_tournaments", "too_many_tournaments_here", "game_is_over",
+    "bad_days_off", "days_off_twice", "days_off_used", "no_such_days_off",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -109,6 +110,10 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "rated_bot": "Nobody has measured how strong this bot is, so it cannot sit at a rated table. Choose another.",
         "match_counts": "This match counts: nobody is helped.",
         "no_such_profile": "There is no such player here, or they do not show what they have played.",
+        "bad_days_off": "Days off begin today or later, end after they began, and are at most a year away.",
+        "days_off_twice": "You already have some of these days off. Give those up first, or choose others.",
+        "days_off_used": "You may take {most:# day|# days} off in {year}. You have {left:# day|# days} left.",
+        "no_such_days_off": "These days off are over, or you gave them up already.",
         "too_many_unheard": "You have blocked or muted {most:# person|# people}. Hear some of them again first.",
         "account_needed": "Tournaments are for those who have an account. Create one, or sign in, and try again.",
         "no_such_tournament": "There is no such tournament. Ask for the link again, or look at the list.",
@@ -227,6 +232,10 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         ),
         "match_counts": "Cette partie compte\xa0: personne n'est aidé.",
         "no_such_profile": "Il n'y a pas de tel joueur ici, ou il ne montre pas ce qu'il a joué.",
+        "bad_days_off": "Des congés commencent aujourd'hui ou plus tard, et finissent après, dans un an au plus.",
+        "days_off_twice": "Tu es déjà en congé certains de ces jours. Annule-les d'abord, ou prends d'autres jours.",
+        "days_off_used": "Tu as droit à {most:# jour|# jours} de congé en {year}. Il t'en reste {left:#|#}.",
+        "no_such_days_off": "Ces congés sont finis, ou tu les as déjà annulés.",
         "too_many_unheard": (
             "Tu as bloqué ou fait taire {most:# personne|# personnes}. Réaffiche d'abord quelques-unes d'entre elles."
         ),

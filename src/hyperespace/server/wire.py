@@ -120,6 +120,7 @@ class SeatShown(Struct, frozen=True):
     salted: bool
     resigned: bool = False  # a bot plays on for good
     lets_pass: bool = False  # it has said that it lets response windows pass
+    days_off: tuple[tuple[float, float], ...] = ()  # from when until when: meanwhile its clock stands still
 
 
 class TableShown(Struct, frozen=True):

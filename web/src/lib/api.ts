@@ -12,6 +12,8 @@ import type {
   Decision,
   DeviceQuestion,
   GameShown,
+  HolidaysShown,
+  NewHoliday,
   Invitation,
   LinkShown,
   Leaderboard,
@@ -194,7 +196,7 @@ export const api = {
   /** What the master would answer in the place of this seat. */
   advice: (id: string, seat: number, language: string) =>
     call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),
-  /** The tables that wait for me, the longest first. */
+  /** The tables that wait for me: where time runs out soonest first, then the longest awaited. */
   myTurns: () => call<MyTurn[]>("GET", "/api/my/turns"),
   told: () => call<NotificationsShown>("GET", "/api/notifications"),
   tellMe: (wanted: Wanted) => call<NotificationsShown>("PUT", "/api/notifications", wanted),
@@ -241,6 +243,9 @@ export const api = {
   /** A game that does not end: who shares its point. */
   decideGame: (id: string, round: number, board: number, decision: Decision) =>
     call<TournamentShown>("POST", `${tournament(id)}/rounds/${round}/games/${board}/decision`, decision),
+  daysOff: () => call<HolidaysShown>("GET", "/api/my/holidays"),
+  takeDaysOff: (days: NewHoliday) => call<HolidaysShown>("POST", "/api/my/holidays", days),
+  giveUpDaysOff: (id: string) => call<HolidaysShown>("DELETE", `/api/my/holidays/${encodeURIComponent(id)}`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

@@ -201,6 +201,20 @@ export interface GiveOrders {
   orders: Record<string, unknown>[];
 }
 
+export interface HolidayShown {
+  id: string;
+  first: string;
+  last: string;
+  from_at: number;
+  until_at: number;
+}
+
+export interface HolidaysShown {
+  planned: HolidayShown[];
+  most: number;
+  left: Record<string, number>;
+}
+
 export interface Hurry {
   type: "hurry";
 }
@@ -329,6 +343,7 @@ export interface MyTable {
   host: boolean;
   waiting_for: number[];
   turn_since: number | null;
+  turn_until: number | null;
   ended_at: number | null;
 }
 
@@ -337,6 +352,7 @@ export interface MyTurn {
   game: string;
   mine: number[];
   since: number;
+  until: number | null;
 }
 
 export interface NewAddress {
@@ -348,6 +364,12 @@ export interface NewAddress {
 export interface NewBots {
   bot: string;
   count: number;
+}
+
+export interface NewHoliday {
+  first: string;
+  last: string;
+  time_zone: string;
 }
 
 export interface NewPasskey {
@@ -617,7 +639,7 @@ export interface Said {
   at: number;
   seat: number | null;
   name: string;
-  kind: "advice_asked" | "chat" | "resigned" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
+  kind: "advice_asked" | "chat" | "late" | "out_of_time" | "resigned" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
   text: string;
 }
 
@@ -647,6 +669,7 @@ export interface SeatShown {
   salted: boolean;
   resigned: boolean;
   lets_pass: boolean;
+  days_off: [number, number][];
 }
 
 export interface Sends {
@@ -664,12 +687,15 @@ export interface Settings {
   seated?: number[];
   absence?: number | null;
   stand_in?: string | null;
+  late?: "once" | "resign" | "stand_in";
+  holidays?: boolean;
 }
 
 export interface Shown {
   players?: number[];
   running?: number | null;
   question?: number | null;
+  stands?: number | null;
   timer?: string | null;
   timer_left?: number | null;
 }

@@ -20,6 +20,7 @@ from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.proofs import Proof, Proofs, Secret, Typed
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.storage import (
+    holidays,
     messages,
     notification_settings,
     passkeys,
@@ -223,6 +224,15 @@ class PlayedKept(Struct):
     ratings: list[RatingKept]
 
 
+class HolidayKept(Struct):
+    """Days off, and when they began and ended."""
+
+    first: str
+    last: str
+    from_at: float
+    until_at: float
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -244,6 +254,7 @@ class Kept(Struct):
     tournaments: list[TournamentKept]
     orders: list[OrdersKept]
     played: PlayedKept
+    holidays: list[HolidayKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -296,7 +307,7 @@ async def arrive(
     request: AnyRequest, account: Player, player: Player | None, tables: Tables, sessions: Sessions
 ) -> Response[Me]:
     """Somebody has proved that this account is theirs. What they had here as a guest becomes the account's."""
-    if account.banned_until is not None and account.banned_until > tables.database.now():
+    if account.is_banned(tables.database.now()):
         raise NotAllowed("banned")
     cookie = await sessions.begin(request, account)
     if player is not None and player.login is None:
@@ -307,6 +318,7 @@ async def arrive(
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
         await standing_orders.give(tables.database, player.id, account.id)
+        await holidays.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -371,6 +383,10 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
             for each in await standing_orders.of_player(database, id)
         ],
         played=await _played_kept(tables, known),
+        holidays=[
+            HolidayKept(each.first, each.last, each.from_at, each.until_at)
+            for each in await holidays.of_player(database, id)
+        ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
 

@@ -17,6 +17,7 @@ from hyperespace.server.storage.schema import (
     deliveries,
     entries,
     hidden,
+    holidays,
     messages,
     notification_channels,
     notification_choices,
@@ -141,8 +142,8 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     await standing_orders.forget_in(connection, player)
     channels = sa.select(notification_channels.c.id).where(notification_channels.c.player == player)
     await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))
-    for told in (notification_channels, notification_choices, notification_settings, pending_turns):
-        await connection.execute(sa.delete(told).where(told.c.player == player))
+    for own in (notification_channels, notification_choices, notification_settings, pending_turns, holidays):
+        await connection.execute(sa.delete(own).where(own.c.player == player))
     for way_in in (sessions, passkeys, challenges):
         await connection.execute(sa.delete(way_in).where(way_in.c.player == player))
     await admin_log.forget_in(connection, player)

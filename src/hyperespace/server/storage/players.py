@@ -21,6 +21,9 @@ class Player(Struct, frozen=True):
     profile: str | None = None  # the end of the address of their page; None: a guest
     unlisted: bool = False  # nobody else is to see that page
 
+    def is_banned(self, now: float) -> bool:
+        return self.banned_until is not None and self.banned_until > now
+
     def __repr__(self) -> str:
         """Without the password's hash: what is printed ends up in logs."""
         return f"Player({self.id!r}, {self.name!r}, login={self.login!r})"

@@ -138,6 +138,9 @@ turns = sa.Table(  # whose turn it is, as everybody may see it; for lists, and w
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("waiting_for", Json, nullable=False),  # seats
     sa.Column("since", sa.Double, nullable=False),
+    sa.Column("sinces", Json, nullable=False, server_default=sa.text("'[]'")),  # for each of these seats
+    sa.Column("until", sa.Double),  # when their time is up; NULL: never, or soon
+    sa.Column("number", sa.Integer, nullable=False, server_default=sa.text("0")),  # of the entry that this follows from
     # Of a table that was put away: how long its log was then, and when a server has something to do there again.
     sa.Column("asleep_at", sa.Integer),
     sa.Column("due", sa.Double, index=True),
@@ -234,7 +237,21 @@ pending_turns = sa.Table(  # turns of players who want to be told; a row goes wh
     sa.Column("since", sa.Double, nullable=False),  # as in `turns`
     sa.Column("due_at", sa.Double, nullable=False),
     sa.Column("told_at", sa.Double),  # when a message about it was put into the queue
+    sa.Column("until", sa.Double),  # as in `turns`
+    sa.Column("remind_at", sa.Double, index=True),  # when to remind them of that; NULL: never
+    sa.Column("reminded_at", sa.Double),  # when that was put into the queue
     sa.Index(None, "told_at", "due_at"),
+)
+
+holidays = sa.Table(  # days on which a player need not answer, at tables that allow it
+    "holidays",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("first", sa.Text, nullable=False),  # days, as 2026-12-24, in the player's time zone
+    sa.Column("last", sa.Text, nullable=False),
+    sa.Column("from_at", sa.Double, nullable=False),  # when they begin and end
+    sa.Column("until_at", sa.Double, nullable=False),
 )
 
 deliveries = sa.Table(  # the queue of messages; a row goes when it was sent or given up
@@ -242,7 +259,7 @@ deliveries = sa.Table(  # the queue of messages; a row goes when it was sent or 
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("channel", sa.Text, nullable=False, index=True),
-    sa.Column("kind", sa.Text, nullable=False),  # turns, trial, confirmation, recovery
+    sa.Column("kind", sa.Text, nullable=False),  # turns, reminder, trial, confirmation, recovery
     sa.Column("turns", Json, nullable=False),  # of which turns: table and since
     sa.Column("due_at", sa.Double, nullable=False, index=True),
     sa.Column("tries", sa.Integer, nullable=False),
@@ -256,7 +273,7 @@ entries = sa.Table(  # the log: rows are added, never changed, and archived afte
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass
+    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass, days_off
     sa.Column("what", Json, nullable=False),
     sa.Column("given_by", sa.Text, nullable=False),  # person, order, bot, clock, safe, server
     sa.Column("at", sa.Double, nullable=False),

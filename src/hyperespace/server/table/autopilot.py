@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import math
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
@@ -33,6 +33,12 @@ Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
 MOST_HIDDEN = 20
 """The most hidden answers that a bot gives at once: a bot that goes round in circles must stop somewhere."""
 
+MOST_LATE = 200
+"""The most answers that are given for somebody who is out of time in a race, which goes on until they are done."""
+
+NAP = 60.0
+"""The most seconds for which the alarm sleeps: clocks are set and machines are suspended while a question has days."""
+
 SOON = 600.0
 """Seconds before the alarm rings within which a table is not put away: a match by mail may have days."""
 
@@ -52,6 +58,8 @@ class Autopilot:
     later: Later
     may_work: Callable[[], bool]  # whether it is for this server to do, and now
     orders: StandingOrders
+    read_log: Callable[[], Awaitable[None]]
+    on_late: Callable[[Sequence[Seat]], Awaitable[None]]  # these players are out of time
     _has_left: bool = field(default=False, init=False)
     _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
     _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
@@ -203,28 +211,48 @@ class Autopilot:
             self._alarm = None
         self._deadline = deadline
         if deadline is not None:
-            wait = max(0.0, deadline.at - self.now())
+            wait = min(NAP, max(0.0, deadline.at - self.now()))
             self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
 
     def _ring(self, deadline: Deadline) -> None:
+        if self.now() < deadline.at:
+            self._set_alarm(deadline)
+            return
         self._alarm = self._deadline = None
         self.later(self._time_up(deadline))
 
     async def _time_up(self, deadline: Deadline) -> None:
-        """Time is up: the game's own timer ends the question, or a bot answers this once for a player out of time."""
+        """Time is up: the game's own timer ends the question, or a bot answers for a player who is out of time."""
         position = self.state.position
         assert position is not None
+        if self.state.settings.late != "once":
+            await self.read_log()  # a seat is not given away if its player has answered by way of another server
         if position.clock.deadline() != deadline:  # somebody answered at the last moment
             return
         if not deadline.seats:
             await self.answer(CLOCK, [TimeUp()], "clock", position.turn)
+        await self.on_late([seat for seat in deadline.seats if self._waits_for(position, seat)])
         for seat in deadline.seats:
-            turn, ask = position.turn, position.match.ask
-            if ask is not None and seat in ask.seats:
-                options, _ = await self._choose_all(position, seat, self.state.stand_in)
-                await self.answer(seat, options, "clock", turn)
+            await self._answer_for(position, seat)
         if self.stage.is_open:
             self.work()  # if it could not be written, the alarm rings again
+
+    def _waits_for(self, position: Position, seat: Seat) -> bool:
+        return seat in self.state.persons and _is_asked(position.match, seat)
+
+    async def _answer_for(self, position: Position, seat: Seat) -> None:
+        """Answer the open question for somebody who is out of time.
+
+        A race is one question, and may take many answers. By correspondence they do not wait days for each of them.
+        """
+        asked = _what_is_asked(position)
+        for _ in range(MOST_LATE if self.state.settings.takes_days else 1):
+            turn, ask = position.turn, position.match.ask
+            if self.state.playing is None or ask is None or seat not in ask.seats or _what_is_asked(position) != asked:
+                return
+            options, _ = await self._choose_all(position, seat, self.state.stand_in)
+            if not await self.answer(seat, options, "clock", turn) or ask.kind != "race":
+                return
 
 
 def _what_is_asked(position: Position) -> tuple[str, str] | None:

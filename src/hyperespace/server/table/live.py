@@ -11,7 +11,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
-from hyperespace.server.storage import table_rows
+from hyperespace.server.storage import seating, table_rows
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.snapshots import Snapshot
@@ -22,6 +22,7 @@ from hyperespace.server.table.audience import Audience, Connection
 from hyperespace.server.table.autopilot import Autopilot
 from hyperespace.server.table.chat import Chat
 from hyperespace.server.table.history import NOWHERE, Past
+from hyperespace.server.table.holidays import Holidays
 from hyperespace.server.table.latency import Latency
 from hyperespace.server.table.log import TableLog
 from hyperespace.server.table.ordered_answers import Timing
@@ -108,7 +109,10 @@ class LiveTable:
             later=later,
             may_work=lambda: cluster.keeps(state.id) and not self.is_paused,
             orders=self.orders,
+            read_log=self.log.read,
+            on_late=self._are_late,
         )
+        self.holidays = Holidays(state, self.log, services.database, now)
         self.absences = Absences(state, services.database, self.changed)
         self.turns = Turns(state, self.stage, now)
         self.last_used = time.monotonic()
@@ -145,8 +149,15 @@ class LiveTable:
         self.audience.tell(wire.TableChanged(self._shown()))
 
     def _shown(self) -> wire.TableShown:
-        let_pass = self.position.let_pass.seats if self.position else ()
-        return table_shown(self.state.row, self.state.seats, self.connected, self.audience.watchers, let_pass)
+        position = self.position
+        return table_shown(
+            self.state.row,
+            self.state.seats,
+            self.connected,
+            self.audience.watchers,
+            position.let_pass.seats if position else (),
+            {seat.seat: position.clock.days_off(seat.seat) for seat in self.state.seats} if position else {},
+        )
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for some time, and nothing will happen by itself.
@@ -337,10 +348,38 @@ class LiveTable:
             self.orders.tell()
         if self._is_here:
             self.latency.go_on(entry, before)
-        if self._is_here and entry.kind == "let_pass":
+        if self._is_here and entry.kind in ("let_pass", "days_off"):
             self.tell_table()
+        if self._is_here and entry.kind == "days_off":
+            self._show_clock()
+        if self._is_here and entry.given_by == "person" and self.state.seats[entry.seat].away:
+            self._services.background.later(self._is_back(entry.seat))
         if self._is_here and entry.kind == "undo":
             self._services.background.later(self._show_again(entry))
+
+    def _show_clock(self) -> None:
+        """Show everybody the present once more, because the clock is another one."""
+        for connection in self.audience.connections:
+            self.stage.catch_up(connection, (), {seat: self.stage.seen_by(seat).number for seat in connection.eyes})
+
+    async def _is_back(self, seat: Seat) -> None:
+        """Somebody has answered for whom a bot sits in."""
+        if not self.state.seats[seat].resigned:
+            await self.absences.give_back([seat])
+
+    async def _are_late(self, late: Sequence[Seat]) -> None:
+        """Players are out of time: do what their table has chosen for that."""
+        how = self.state.settings.late
+        if how == "once" or not late:
+            return
+        if how == "stand_in":
+            await self.absences.sit_in(late)
+        else:
+            for player in {self.state.seats[seat].player for seat in late}:
+                await seating.resign(self._services.database, self.state.id, player or "")
+            await self.changed()
+        for seat in late if self.state.playing is not None else ():
+            await self.chat.note(seat, "late" if how == "stand_in" else "out_of_time")
 
     async def _show_again(self, entry: Entry) -> None:
         """After an undo, tell everything again, without what was taken back: to everybody, or to its seat alone."""

@@ -5,8 +5,8 @@ import secrets
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0012"
-down_revision = "0015"
+revision = "0014"
+down_revision = "0013"
 
 
 def upgrade() -> None:
