@@ -25,6 +25,7 @@ from hyperespace.server.storage import (
     players,
     recovery,
     sessions,
+    standing_orders,
     table_rows,
 )
 from hyperespace.server.storage.database import Database
