@@ -14,7 +14,7 @@ export const en = {
   playing: "Going on",
   over: "Over",
   none: { open: "No tournament waits for players.", playing: "No tournament is going on.", over: "No tournament is over yet." },
-  mine: "you are in it",
+  mine: "yours",
   newOne: "Open a tournament",
   taken: (players: number, places: number) => say`${players} of ${plural(places, "# place|# places")}`,
 

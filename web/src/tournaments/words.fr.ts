@@ -12,7 +12,7 @@ export const fr: TournamentWords = typeset<TournamentWords>({
   playing: "En cours",
   over: "Finis",
   none: { open: "Aucun tournoi n'attend de joueurs.", playing: "Aucun tournoi n'est en cours.", over: "Aucun tournoi n'est encore fini." },
-  mine: "tu en es",
+  mine: "le tien",
   newOne: "Ouvrir un tournoi",
   taken: (players, places) => say`${players} sur ${plural(places, "# place|# places")}`,
 
