@@ -2,6 +2,7 @@
 
     python benchmarks/environments.py
     python benchmarks/environments.py --against ../before/src    beside another checkout, turn by turn
+    python benchmarks/environments.py --fast --against …         ours compiled; `make fast` compiles
 
 Words are said at random. Every figure is the best of some rounds. A round of the one follows a round of the other, so
 that both meet the same machine.
@@ -21,6 +22,8 @@ from typing import Any, Final
 import numpy as np
 
 from hyperespace.lab import env
+
+ROOT = Path(__file__).parents[1]
 
 TABLES: Final[dict[str, tuple[str, dict[str, Any], int]]] = {
     "rencontre, 4 seats": ("rencontre", {"seats": 4}, 1200),
@@ -92,16 +95,23 @@ def measure(sources: Sequence[Path], rounds: int) -> dict[str, list[float]]:
     return found
 
 
+def compiled() -> Path:
+    """Where our modules are as mypyc has compiled them; it does so now if nobody has."""
+    command = [sys.executable, str(ROOT / "scripts" / "compile.py")]
+    return Path(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.strip())
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--rounds", type=int, default=15)
     arguments.add_argument("--against", type=Path, help="the folder `src` of another checkout")
+    arguments.add_argument("--fast", action="store_true", help="with our modules as mypyc has compiled them")
     arguments.add_argument("--json", action="store_true")
     chosen = arguments.parse_args()
     if not chosen.rounds:
         answer_rounds()
         return
-    ours = Path(__file__).parents[1] / "src"
+    ours = compiled() if chosen.fast else ROOT / "src"
     found = measure([ours, *([chosen.against] if chosen.against else [])], chosen.rounds)
     if chosen.json:
         print(json.dumps(found))

@@ -45,6 +45,7 @@ GAMES = ("rencontre", "cosmos", "trucker", "tictactoe")
 NO_PART = frozenset(
     {
         "balance",
+        "contest",
         "data_folders",
         "json_files",
         "labels",
@@ -122,9 +123,14 @@ class OnAllCores(build_ext):
     def build_extensions(self):
         one_by_one = self.compiler.compile
 
+        def compile_one(source, extra_postargs, **options):
+            written_by_mypyc = os.path.basename(source).startswith("__native")
+            flags = ["-include", {fields!r}] if os.name == "posix" and written_by_mypyc else []
+            return one_by_one([source], extra_postargs=[*extra_postargs, *flags], **options)
+
         def compile(sources, **options):
             with ThreadPool(CORES) as pool:
-                return list(chain.from_iterable(pool.map(lambda each: one_by_one([each], **options), sources)))
+                return list(chain.from_iterable(pool.map(lambda each: compile_one(each, **options), sources)))
 
         self.compiler.compile = compile
         super().build_extensions()
@@ -136,8 +142,7 @@ if os.name == "posix":
     for each in modules:
         # Python rounds after each step; on some machines C would multiply and add in one.
         # Nobody outside calls these functions by their names, so those inside may call each other directly.
-        flags = ["-ffp-contract=off", "-fvisibility=hidden", "-include", {fields!r}]
-        each.extra_compile_args = [*each.extra_compile_args, *flags]
+        each.extra_compile_args = [*each.extra_compile_args, "-ffp-contract=off", "-fvisibility=hidden"]
 setup(name="hyperespace", ext_modules=modules, cmdclass=dict(build_ext=OnAllCores))
 """
 

@@ -23,15 +23,19 @@ from hyperespace.server.http import (
     branches,
     daily,
     game_data,
+    holidays,
     invitations,
+    leaderboards,
     lobby,
     moderation,
     my_tables,
     notifications,
     people,
     privacy,
+    profiles,
     recovery,
     replays,
+    tournaments,
     trials,
     ways_in,
 )
@@ -41,13 +45,18 @@ from hyperespace.server.table.settings import Clocks, Settings
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
-    game_data.WordsShown, lobby.NewTable, people.Me, accounts.Credentials, accounts.NewPassword,
+    game_data.WordsShown, game_data.OrderKindShown, lobby.NewTable, people.Me, accounts.Credentials,
+    accounts.NewPassword,
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     daily.DailyShown, daily.DayShown, trials.Trial, trials.TrialShown, notifications.NotificationsShown,
     notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,
-    moderation.UnheardShown, moderation.ChatShown, ways_in.MyAccount, ways_in.Creation, ways_in.NewPasskey,
-    ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown, LineMeasured,
+    moderation.UnheardShown, moderation.ChatShown, tournaments.TournamentShown, tournaments.TournamentListed,
+    tournaments.NewTournament, tournaments.NewBots, tournaments.Decision, ways_in.MyAccount, ways_in.Creation,
+    ways_in.NewPasskey, ways_in.NewQuestion, recovery.NewAddress, recovery.LinkShown, privacy.PrivacyShown,
+    profiles.ProfileShown, profiles.MatchPlayed, profiles.MyProfile, profiles.PersonAt, leaderboards.Leaderboard,
+    leaderboards.RatingChanged,
+    holidays.HolidaysShown, holidays.NewHoliday, LineMeasured,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.
@@ -64,6 +73,7 @@ export type Change = unknown[] | { [part: string]: Change };
 PLAIN: dict[type, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",
+    inspect.DateType: "string",  # 2026-12-24
     inspect.StrType: "string",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",

@@ -120,7 +120,8 @@ SERVER_MAY_LOOK_AT = {
     "bots": {"bots"},
     "table": {"storage", "cluster", "bots", "table"},
     "notifications": {"storage", "notifications"},
-    "http": {"storage", "cluster", "bots", "table", "notifications", "http"},
+    "tournaments": {"storage", "table", "tournaments"},
+    "http": {"storage", "cluster", "bots", "table", "notifications", "tournaments", "http"},
 }
 
 

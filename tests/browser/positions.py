@@ -15,7 +15,7 @@ from hyperespace.bots import answers_of, imagined, new_bot
 from hyperespace.bots.play import choices
 from hyperespace.games.trucker.answers import Bet, Call, Explore, Land, Take
 from hyperespace.games.trucker.boards import Cell
-from hyperespace.games.trucker.state import Tokens
+from hyperespace.games.trucker.state import Tokens, change
 from hyperespace.games.trucker.tiles import FRONT, PIPE, PLATED, REAR, SMOOTH, TILES, UNIVERSAL, WELDED, sides
 from tests.games.trucker.hulls import EXAMPLE, board, hull
 from tests.games.trucker.team.payroll import employ, put
@@ -111,7 +111,7 @@ def pipes() -> Story:
     for cell, direction in ((606, REAR), (607, FRONT)):
         lie = list(sides(parts[cell].tile, parts[cell].turns))
         lie[direction] = SMOOTH
-        parts[cell].tokens = Tokens(sides=(lie[0], lie[1], lie[2], lie[3]))
+        change(parts, cell, tokens=Tokens(sides=(lie[0], lie[1], lie[2], lie[3])))
     employ(story, A, "plumber", both=True)
     story.go(("lay_pipe", A), ("lay_pipe", A), ("next_card",))
     return story
@@ -153,7 +153,7 @@ def tokens() -> Story:
         906: Tokens(sides=(*own(906)[:2], PIPE, own(906)[3])),
     }
     for cell, mark in marks.items():
-        parts[cell].tokens = mark
+        change(parts, cell, tokens=mark)
     story.look_again()
     return story
 

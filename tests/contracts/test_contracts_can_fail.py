@@ -1,5 +1,6 @@
 """The contracts on a game that breaks them: each of these must be caught."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,10 +12,11 @@ from hyperespace.core.asks import Ask
 from hyperespace.core.games import Preset
 from hyperespace.core.lacks import lacks_of
 from hyperespace.core.registry import AnyGame
+from hyperespace.core.standing_orders import StandingOrder
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
 from hyperespace.games import kuhn
-from hyperespace.testing import declarations, secrets, usual_subject
+from hyperespace.testing import declarations, secrets, standing_orders, usual_subject
 from hyperespace.testing.secrets import sent_to
 
 
@@ -78,3 +80,20 @@ def test_a_preset_with_company_that_there_is_not_is_noticed() -> None:
     lacks = list(lacks_of(leaking(presets=(Preset("bold", {}, seats=9, level="divine"),))))
     assert "the preset 'bold' is for 9 seats, and the game is not" in lacks
     assert "the preset 'bold' wants bots of level 'divine', which there is not" in lacks
+
+
+class Cheek(StandingOrder[Any], frozen=True):
+    """Answers what was not offered."""
+
+    steps = ("speak", "shout")
+
+    def choose(self, view: Any, question: hs.Question, options: Sequence[hs.Option]) -> hs.Option:
+        return hs.TimeUp()
+
+
+def test_a_standing_order_that_answers_something_else_is_caught() -> None:
+    game = leaking(standing_orders=(Cheek,))
+    with pytest.raises(AssertionError, match="Cheek"):
+        standing_orders.standing_orders_choose_what_is_offered(usual_subject(game))
+    assert "the standing order 'cheek' answers 'shout', which is no step" in lacks_of(game)
+    assert "texts.en.toml has no entry 'cheek' in [standing_orders]" in lacks_of(game)

@@ -142,7 +142,7 @@ def test_no_runner_lets_a_step_ask_twice() -> None:
     opened = runner.run(state, table, steps)
     assert opened is not None
     with pytest.raises(RuleOfStepsBroken, match="job asked twice"):
-        runner.resume(state, table, steps, opened[1], Yes())
+        runner.resume(state, table, steps, *opened, 0, Yes())
 
 
 def test_the_job_that_asks_stays_on_the_agenda_until_it_is_answered() -> None:
@@ -150,7 +150,7 @@ def test_the_job_that_asks_stays_on_the_agenda_until_it_is_answered() -> None:
     opened = runner.run(state, table, steps)
     assert opened is not None
     assert (state.agenda, state.n) == ([("job",)], 0)
-    assert runner.resume(state, table, steps, opened[1], Yes()) is None
+    assert runner.resume(state, table, steps, *opened, 0, Yes()) is None
     assert (state.agenda, state.n) == ([], 1)
 
 

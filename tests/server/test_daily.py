@@ -155,7 +155,7 @@ async def test_it_is_played_without_help(server: DatedServer) -> None:
             await chair.answer(0, chair.options(0)[0])
             assert frame["undo"] == "no"
             if chair.frames[0]["result"] is None:
-                assert (await chair.ask("undo", seat=0))["code"] == "no_undo"
+                assert (await chair.ask("undo", seat=0))["code"] == "no_undo_counts"
 
 
 async def test_a_rematch_is_another_deal(server: DatedServer) -> None:

@@ -22,6 +22,7 @@ from hyperespace.server.storage import (
     recovery,
     reports,
     sessions,
+    standing_orders,
     table_rows,
     turns,
     unheard,
@@ -78,6 +79,7 @@ async def live(db: Database) -> tuple[str, str]:
         await messages.add(
             db, table, at=1.5, seat=0, name="Zénobie", kind="chat", text="farewell", number=1, player=zen.id
         )
+    await standing_orders.put(db, going.id, 0, zen.id, [{"kind": "zaps"}])
     await unheard.add(db, zen.id, "bob", unheard.EVERYWHERE, "Bob", most=9)
     await unheard.add(db, "bob", zen.id, unheard.EVERYWHERE, "Zénobie", most=9)
     for who, other in ((zen.id, "bob"), ("bob", zen.id)):

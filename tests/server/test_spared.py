@@ -17,6 +17,7 @@ from hyperespace.core.match import AnyMatch
 from hyperespace.games.rencontre.answers import Go, Pass
 from hyperespace.games.tictactoe import Mark
 from hyperespace.games.trucker.answers import StopLooking
+from hyperespace.server.storage import standing_orders
 from hyperespace.server.table.position import Position, is_window
 from hyperespace.server.table.settings import (
     ALONE_REST,
@@ -30,7 +31,7 @@ from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
 from tests.server.client import Chair
 from tests.server.toy_servers import AT_ONCE, ToyServer, guests, play, toy_server
 from tests.server.window_times import tells, world
-from tests.server.worlds import Recorded, Universe, World, universe
+from tests.server.worlds import Recorded, Universe, World, player, universe
 
 __all__ = ["toy_server", "universe"]
 
@@ -105,9 +106,11 @@ async def test_whoever_wants_to_be_asked_is_asked(toy_server: ToyServer) -> None
 
 @pytest.mark.parametrize("observer", [0, None])
 def test_nobody_can_tell_who_has_a_choice_in_a_window(universe: Universe, observer: int | None) -> None:
-    """Others hold edicts and let time pass, hold them and pass at once, hold none, or have ordered not to be asked."""
+    """Others hold edicts and let time pass, hold them and pass at once, hold none, or have ordered not to be asked: in
+    the game, or by standing orders of the table."""
     armed, unarmed = ([world(holds, number) for number in range(TABLES)] for holds in (True, False))
-    kinds = (armed, False), (armed, True), (unarmed, True), ([with_orders(match) for match in unarmed], True)
+    in_game = [with_orders(match) for match in unarmed]
+    kinds = (armed, "never"), (armed, "at once"), (unarmed, "at once"), (in_game, "at once"), (armed, "by order")
 
     async def all_worlds() -> list[list[Seen]]:
         places = [(kind, number) for kind in range(len(kinds)) for number in range(TABLES)]
@@ -149,16 +152,18 @@ class Seen(NamedTuple):
     late: list[float]  # seconds after the moment at which a window should close
 
 
-async def at_table(table: Recorded, observer: int | None, at_once: bool) -> Seen:
-    """What the observer sees while the others pass at once, or never answer."""
+async def at_table(table: Recorded, observer: int | None, how: str) -> Seen:
+    """What the observer sees while the others pass at once, never answer, or have orders that answer for them."""
     sent: list[bytes] = []
     times: list[float] = []
     async with aclosing(table):
+        if how == "by order":
+            await order_to_pass(table, observer)
         await table.come(observer)
         offence = table.match.ask.seats[0] if table.match.ask else 0
         assert await table.live.answering.give(offence, [Go()], "person", 0)
         while not sent or is_window_shown(sent[-1]):
-            if at_once:
+            if how == "at once":
                 await pass_for_others(table, observer)
             await asyncio.sleep(0.005)
             new = table.sent()
@@ -175,6 +180,15 @@ async def pass_for_others(table: Recorded, observer: int | None) -> None:
             await table.live.answering.give(seat, [Pass()], "person", position.turn)
 
 
+async def order_to_pass(table: Recorded, observer: int | None) -> None:
+    """All but the observer, and whoever begins the duel here by hand, have ordered to play nothing."""
+    by_hand = table.match.ask.seats[0] if table.match.ask else 0
+    orders = [{"kind": "edicts"}, {"kind": "zaps"}]
+    for seat in (seat for seat in range(4) if seat not in (observer, by_hand)):
+        await standing_orders.put(table.tables.database, table.live.row.id, seat, player(seat), orders)
+    await table.live.read_orders()
+
+
 def is_window_shown(written: bytes) -> bool:
     question = msgspec.json.decode(written)["question"]
     return bool(question and question.get("timer") and question["timer"]["name"] == WINDOW)
@@ -183,8 +197,8 @@ def is_window_shown(written: bytes) -> bool:
 def with_orders(match: AnyMatch) -> AnyMatch:
     """The same, but all except seat 0 have ordered not to be asked."""
     match = match.clone()
-    for player in match.state.players[1:]:
-        player.orders = ["no_edicts", "no_zaps"]
+    for other in match.state.players[1:]:
+        other.orders = ["no_edicts", "no_zaps"]
     return match
 
 

@@ -110,6 +110,24 @@ async def test_two_at_two_servers_play_one_match(pair: Pair) -> None:
         assert a.frames[0]["result"]["winners"] == []
 
 
+async def test_an_order_given_at_one_server_is_obeyed_by_the_one_that_keeps_the_table(pair: Pair) -> None:
+    """Both order to begin their duels at once: whoever is asked first, another server keeps the table half the time."""
+    async with opponents(pair) as (anne, bob):
+        table = await anne.open_table("rencontre", 2)
+        await anne.sit(table, 0)
+        await bob.sit(table, 1)
+        await anne.start(table)
+        async with anne.at(table) as a, bob.at(table) as b:
+            for seat, chair in enumerate((a, b)):
+                reply = await chair.ask("give_orders", seat=seat, orders=[{"kind": "edicts"}])
+                assert reply["type"] == "accepted"
+            offence = a.frames[0]["view"]["offence"]
+            shown = await (a, b)[offence].until("orders", seat=offence)
+            while not shown["done"]:
+                shown = await (a, b)[offence].until("orders")
+            assert shown["done"]["edicts"]["label"] in ("Begin the duel", "Play nothing now")
+
+
 async def test_of_two_answers_to_one_question_one_is_taken_and_the_other_is_told(pair: Pair) -> None:
     """One person round one screen, but with a second one open at the other server."""
     one, other = pair.addresses

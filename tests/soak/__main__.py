@@ -38,6 +38,7 @@ DUTIES: dict[str, Duty] = {
     "races": Duty(tables.races, ("postgresql",), 100_000, 1_000),
     "pairs": Duty(games.pairs_of_worlds, GAMES, 100_000, 1_000),
     "messages": Duty(tables.messages, DATABASES, 500_000, 20_000),
+    "league": Duty(tables.league, ("postgresql",), 140, 14),
     "games": Duty(games.random_games, GAMES, 100_000, 100),
 }
 

@@ -14,9 +14,12 @@ from typing import Any
 
 import msgspec
 
+from hyperespace.core.registry import game_names, register
+from tests import toys
 from tests.server.client import Chair, Person
 from tests.server.databases import Cluster
 from tests.server.killing import play_and_kill
+from tests.server.league import League
 from tests.server.servers import Server, free_port
 
 
@@ -42,6 +45,18 @@ def kills(database: str, number: int, seed: str) -> tuple[int, Counter[str]]:
             print(f"broken: {error}", file=sys.stderr)
             return 1, Counter()
     return 0, Counter({"answers acknowledged": acknowledged})
+
+
+def league(database: str, number: int, seed: str) -> tuple[int, Counter[str]]:
+    """So many days of a correspondence league over two servers, each of which is killed about once a day; what was
+    told wrongly."""
+    if toys.GAME.name not in game_names():
+        register(toys.GAME)
+    with tempfile.TemporaryDirectory() as folder, new_database(database, Path(folder)) as url:
+        faults, counts = asyncio.run(League(url, Path(folder), seed).play(number, 2 * number))
+    for fault in faults:
+        print(f"broken: {fault}", file=sys.stderr)
+    return len(faults), counts
 
 
 def races(database: str, number: int, seed: str) -> tuple[int, Counter[str]]:

@@ -3,7 +3,7 @@ import { minutesOf, written } from "../src/told/times";
 import { nextOf } from "../src/lib/next";
 import type { MyTurn } from "../src/lib/wire";
 
-const turn = (table: string): MyTurn => ({ table, game: "kuhn", mine: [0], since: 0 });
+const turn = (table: string): MyTurn => ({ table, game: "kuhn", mine: [0], since: 0, until: null });
 const turns = ["a", "b", "c"].map(turn);
 
 test("the next table is each in turn, the longest awaited first", () => {

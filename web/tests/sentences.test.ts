@@ -11,12 +11,32 @@ import { en as lessonsEn } from "../src/lessons/words.en";
 import { fr as lessonsFr } from "../src/lessons/words.fr";
 import { en as pageEn } from "../src/lib/words.en";
 import { fr as pageFr } from "../src/lib/words.fr";
+import { en as tournamentsEn } from "../src/tournaments/words.en";
+import { fr as tournamentsFr } from "../src/tournaments/words.fr";
+import { en as ordersEn } from "../src/orders/words.en";
+import { fr as ordersFr } from "../src/orders/words.fr";
 
 type Language = "fr" | "en";
 
 const WORDS = {
-  fr: { page: pageFr, lessons: lessonsFr, rencontre: rencontreFr, cosmos: cosmosFr, trucker: truckerFr },
-  en: { page: pageEn, lessons: lessonsEn, rencontre: rencontreEn, cosmos: cosmosEn, trucker: truckerEn },
+  fr: {
+    page: pageFr,
+    orders: ordersFr,
+    lessons: lessonsFr,
+    tournaments: tournamentsFr,
+    rencontre: rencontreFr,
+    cosmos: cosmosFr,
+    trucker: truckerFr,
+  },
+  en: {
+    page: pageEn,
+    orders: ordersEn,
+    lessons: lessonsEn,
+    tournaments: tournamentsEn,
+    rencontre: rencontreEn,
+    cosmos: cosmosEn,
+    trucker: truckerEn,
+  },
 };
 const NUMBERS = [0, 1, 2, 1.5, -0];
 /** Words in s that may follow a one: they are no plurals, or belong to something else. */

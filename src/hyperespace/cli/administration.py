@@ -121,7 +121,7 @@ def close(table: TableId, yes: Yes = False, database: DatabaseAddress = "", lang
         await at.close(office, table)
         console().print(words("closed_table", table=table), soft_wrap=True)
 
-    _sure(yes, "sure_close", table=table)
+    ask_once_more(yes, "sure_close", table=table)
     in_office(database, work)
 
 
@@ -150,7 +150,7 @@ def hand_over(
             await at.hand_over(office, table, player)
         console().print(words("handed_over", table=table), soft_wrap=True)
 
-    _sure(yes, "sure_hand_over", table=table)
+    ask_once_more(yes, "sure_hand_over", table=table)
     in_office(database, work)
 
 
@@ -212,7 +212,7 @@ def ban(
         await known.ban(office, await known.one(office, person), until)
         console().print(words("banned_person", person=person), soft_wrap=True)
 
-    _sure(yes, "sure_ban", person=person)
+    ask_once_more(yes, "sure_ban", person=person)
     in_office(database, work)
 
 
@@ -237,18 +237,20 @@ def delete(person: Who, yes: Yes = False, database: DatabaseAddress = "", langua
         await known.delete(office, await known.one(office, person))
         console().print(words("deleted", person=person), soft_wrap=True)
 
-    _sure(yes, "sure_delete", person=person)
+    ask_once_more(yes, "sure_delete", person=person)
     in_office(database, work)
 
 
 def purge(
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="closed, guests, chat or matches, with commas.")],
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="closed, guests, chat, matches or tournaments, with commas.")
+    ],
     older_than: Annotated[str, typer.Option(callback=age, help="What is older than 12h, 30d, 4w or 1y.")] = "1y",
     yes: Yes = False,
     database: DatabaseAddress = "",
     language: Language = "",
 ) -> None:
-    """Delete old things: tables given up, guests who are gone, chat, or finished matches with their records."""
+    """Delete old things: tables given up, lost guests, chat, finished matches with their records, tournaments."""
 
     async def work(office: "Office") -> None:
         from hyperespace.server.administration import purging
@@ -259,7 +261,7 @@ def purge(
             gone = await purging.purge(office, kind, before)
             console().print(words("purged", kind=kind, gone=gone), soft_wrap=True)
 
-    _sure(yes, "sure_purge", what=what, age=older_than)
+    ask_once_more(yes, "sure_purge", what=what, age=older_than)
     in_office(database, work)
 
 
@@ -305,7 +307,28 @@ def rotate_keys(yes: Yes = False, database: DatabaseAddress = "", language: Lang
         await keys.rotate(office)
         console().print(words("rotated"), soft_wrap=True)
 
-    _sure(yes, "sure_rotate")
+    ask_once_more(yes, "sure_rotate")
+    in_office(database, work)
+
+
+def ratings(
+    again: Annotated[bool, typer.Option("--again", help="Count all matches again, in order.")] = False,
+    database: DatabaseAddress = "",
+    language: Language = "",
+) -> None:
+    """Say how many matches are rated, game by game; or count all of them again, which gives the same ratings."""
+
+    async def work(office: "Office") -> None:
+        from hyperespace.server.administration import ratings as counting
+
+        if again:
+            done = await counting.count_again(office)
+            console().print(words("counted_again", matches=done), soft_wrap=True)
+        rows = Table(*map(words, ("game_head", "rated_matches", "rated_people")))
+        for game, (matches, rated) in sorted((await counting.rated_matches(office.database)).items()):
+            rows.add_row(game, str(matches), str(rated))
+        console().print(rows)
+
     in_office(database, work)
 
 
@@ -324,7 +347,8 @@ def log(limit: Limit = 50, database: DatabaseAddress = "", language: Language = 
 
 
 COMMANDS: Final = (
-    tables, table, close, hand_over, people, rename, ban, unban, delete, purge, backup, restore, rotate_keys, log,
+    tables, table, close, hand_over, people, rename, ban, unban, delete, purge, backup, restore, rotate_keys, ratings,
+    log,
 )  # fmt: skip
 
 
@@ -347,7 +371,7 @@ def in_office(address: str, work: "Callable[[Office], Awaitable[None]]") -> None
     asyncio.run(do())
 
 
-def _sure(yes: bool, key: str, **values: object) -> None:
+def ask_once_more(yes: bool, key: str, **values: object) -> None:
     """Ask once more, unless it was said already."""
     if not yes:
         typer.confirm(words(key, **values), abort=True)

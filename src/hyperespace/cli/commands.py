@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import hyperespace as hs
-from hyperespace.cli import administration, measuring, moderation, playing, serving
+from hyperespace.cli import administration, measuring, moderation, playing, serving, tournaments
 from hyperespace.cli.groups import Duty, Program, SpokenCommand, SpokenGroup, complain
 from hyperespace.cli.languages import spoken
 from hyperespace.cli.parameters import Language
@@ -60,7 +60,7 @@ for command in (
     measuring.analyse,
 ):
     app.command(cls=SpokenCommand)(command)
-for duty in (serving.check, serving.archive, *administration.COMMANDS, *moderation.COMMANDS):
+for duty in (serving.check, serving.archive, *administration.COMMANDS, *moderation.COMMANDS, *tournaments.COMMANDS):
     admin.command(cls=Duty)(duty)
 app.add_typer(admin, name="admin")
 

@@ -36,6 +36,10 @@ class NotAnOption(HyperespaceError):
     """Something written that is not an answer of this game."""
 
 
+class BadStandingOrder(HyperespaceError):
+    """A standing order that the game does not have, or a value that it does not take."""
+
+
 class NotOver(HyperespaceError):
     """A result was asked for while the match goes on."""
 

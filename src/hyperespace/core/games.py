@@ -14,11 +14,13 @@ from hyperespace.core.balance import SEATS_ALONE, Balance
 from hyperespace.core.bots import Levels, NewBot
 from hyperespace.core.chance import Chance
 from hyperespace.core.choices import bad_options
+from hyperespace.core.contests import EACH_ALONE, Contest
 from hyperespace.core.copies import copier
-from hyperespace.core.errors import NotAnOption, UnknownRules
+from hyperespace.core.errors import BadStandingOrder, NotAnOption, UnknownRules
 from hyperespace.core.events import Event
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
+from hyperespace.core.standing_orders import StandingOrder
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 from hyperespace.core.texts import Tables, Texts
@@ -125,6 +127,7 @@ class Game(Generic[S, V, O]):
     turns: Callable[[S], int] | None = None  # how many a match took: of two like victories the sooner one ranks higher
     lessons: tuple[Lesson, ...] = ()
     lesson_bot: NewBot | None = None  # plays the other seats of a lesson
+    standing_orders: tuple[type[StandingOrder[V]], ...] = ()  # kinds of questions that can be answered beforehand
 
     # For bots, and whoever thinks ahead.
     bot: NewBot | None = None  # the game's own
@@ -135,8 +138,9 @@ class Game(Generic[S, V, O]):
     scene: Callable[[S], int] | None = None
     effort: Effort = USUAL_EFFORT  # of an analysis
 
-    # For reports and learning programs.
+    # For reports, ratings and learning programs.
     balance: Balance = SEATS_ALONE
+    contest: Contest = EACH_ALONE
     vocabulary: Callable[[int, O], Vocabulary] = no_vocabulary  # seats, options
 
     @property
@@ -185,6 +189,19 @@ class Game(Generic[S, V, O]):
         except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
             names = ", ".join(sorted(str(a.__struct_config__.tag) for a in self.answers))
             raise NotAnOption(f"{written!r} is no answer of {self.name}: {error}. Its answers: {names}") from None
+
+    @cached_property
+    def _order_decoder(self) -> msgspec.json.Decoder[StandingOrder[V]]:
+        return msgspec.json.Decoder(Union[(*self.standing_orders,)])
+
+    def read_standing_order(self, written: object) -> StandingOrder[V]:
+        """A standing order from plain values, `kind` among them, checked."""
+        if not self.standing_orders:
+            raise BadStandingOrder(f"{self.name} has no standing orders")
+        try:
+            return self._order_decoder.decode(msgspec.json.encode(written))
+        except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
+            raise BadStandingOrder(f"{written!r} is no standing order of {self.name}: {error}") from None
 
     def read_options(self, written: Mapping[str, object]) -> O:
         """The options of a match from plain values, checked."""

@@ -9,6 +9,7 @@ from hyperespace.core.bots import Levels
 from hyperespace.core.errors import BadOptions
 from hyperespace.core.games import AnyGame
 from hyperespace.core.rules import paragraphs
+from hyperespace.core.standing_orders import texts_of
 from hyperespace.core.texts import LANGUAGES
 
 
@@ -25,6 +26,7 @@ def lacks_of(game: AnyGame) -> Iterator[str]:
     yield from _differences(game)
     yield from _bad_options(game)
     yield from _bad_company(game)
+    yield from _bad_orders(game)
 
 
 def _missing_files(game: AnyGame) -> Iterator[str]:
@@ -45,6 +47,7 @@ def _missing_texts(game: AnyGame, language: str) -> Iterator[str]:
         *(("chapters", str(event.__struct_config__.tag)) for event in game.chapters),
         *(("changes", str(rules)) for rules in game.known_rules[1:]),
         *((table, lesson.name) for lesson in game.lessons for table in ("lessons", "lesson_sentences")),
+        *(text for order in game.standing_orders for text in texts_of(order)),
     ]
     texts = game.texts(language)
     for table, key in wanted:
@@ -85,3 +88,15 @@ def _bad_company(game: AnyGame) -> Iterator[str]:
             yield f"a match of the day is played as {daily.preset!r}, and there is no such preset"
         if daily.level not in Levels._fields:
             yield f"a match of the day wants bots of level {daily.level!r}, which there is not"
+
+
+def _bad_orders(game: AnyGame) -> Iterator[str]:
+    """Standing orders for questions that there are not, or that another kind of order answers too."""
+    seen: dict[str, str] = {}
+    for order in game.standing_orders:
+        for step in order.steps:
+            if step not in game.steps:
+                yield f"the standing order {order.kind()!r} answers {step!r}, which is no step"
+            if step in seen:
+                yield f"the standing orders {seen[step]!r} and {order.kind()!r} both answer {step!r}"
+            seen[step] = order.kind()

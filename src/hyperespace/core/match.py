@@ -105,10 +105,8 @@ class Match(Generic[S, V, O]):
             self._leave_former_key()
         self._answers.append(offered)
         self._answered.append(seat)
-        reply = ask.take(seat, offered)
-        if reply is not None:
-            opened = runner.resume(self.state, self._table, self.game.steps, self._flow, reply)
-            self._ask, self._flow = opened or (None, None)
+        opened = runner.resume(self.state, self._table, self.game.steps, ask, self._flow, seat, offered)
+        self._ask, self._flow = opened or (None, None)
 
     def _leave_former_key(self) -> None:
         """If the match branched off here, everything from this answer on is drawn with another key."""
@@ -317,8 +315,10 @@ def _new(
 ) -> AnyMatch:
     if seats not in game.seats:
         raise bad_seats(game, seats)
-    rules = game.rules if rules is None else rules
-    game.check_rules(rules)
+    if rules is None:
+        rules = game.rules
+    else:
+        game.check_rules(rules)
     return _set_up(game, seats, game.read_options(options), key, tuple(salts), former_keys, rules)
 
 

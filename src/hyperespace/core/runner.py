@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from hyperespace.core.asks import Ask
+from hyperespace.core.asks import Ask, Option, Seat
 from hyperespace.core.errors import RuleOfStepsBroken
 from hyperespace.core.events import Told
 from hyperespace.core.state import Job, State
@@ -52,8 +52,13 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
     return None
 
 
-def resume(state: State, table: Table, steps: Steps, flow: Any, reply: Any) -> Open | None:
-    """Send the answer to the step that asked, which edits and ends; then run on."""
+def resume(
+    state: State, table: Table, steps: Steps, ask: Ask, flow: AnyFlow, seat: Seat, option: Option
+) -> Open | None:
+    """Take an answer. If it is the last one, send it to the step that asked, which edits and ends; then run on."""
+    reply = ask.take(seat, option)
+    if reply is None:
+        return ask, flow
     _send(state.agenda.pop(), flow, reply)
     return run(state, table, steps)
 

@@ -32,7 +32,9 @@ from hyperespace.server.http import (
     daily,
     game_data,
     health,
+    holidays,
     invitations,
+    leaderboards,
     lobby,
     moderation,
     my_tables,
@@ -40,9 +42,11 @@ from hyperespace.server.http import (
     pages,
     people,
     privacy,
+    profiles,
     recovery,
     rematches,
     replays,
+    tournaments,
     trials,
     ways_in,
     websocket,
@@ -61,7 +65,7 @@ from hyperespace.server.http.safety import (
 )
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.http.socket_limits import SocketLimits
-from hyperespace.server.http.table_limits import Openings, Starts
+from hyperespace.server.http.table_limits import Openings, Starts, TournamentOpenings
 from hyperespace.server.listening import Listening
 from hyperespace.server.metrics import CONTENT_TYPE, Metrics
 from hyperespace.server.notifications.channels import Channels
@@ -71,6 +75,8 @@ from hyperespace.server.notifications.links import Links
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from hyperespace.server.tables import Tables
+from hyperespace.server.tournaments.rounds import LOOK as ROUNDS_LOOK
+from hyperespace.server.tournaments.rounds import Rounds
 
 MOST_BYTES = 65_536
 GUESSING = 30
@@ -81,6 +87,9 @@ OPENING = 20
 
 RUNNING = 2
 """A network may have one running match per this many requests a minute that it is allowed."""
+
+TOURNAMENTS = 60
+"""A network may have one tournament that is not over per this many requests a minute that it is allowed."""
 
 MINUTE = 60.0
 
@@ -152,6 +161,10 @@ def create_app(config: Config) -> Litestar:
             app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
             secret = await tables.database.secret("networks")
             app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
+            most = max(1, config.requests_a_minute // TOURNAMENTS)
+            app.state.tournament_openings = TournamentOpenings(tables.database, secret, most)
+            app.state.tournament_rounds = Rounds(tables)
+            tables.later(keep_doing(app.state.tournament_rounds.look, ROUNDS_LOOK))
             tables.later(_forget_callers(app))
             ways = app.state.channels = await Channels.open(config.notify, tables.database)
             keys = [await tables.database.secret(name) for name in ("links", "recovery")]
@@ -159,7 +172,7 @@ def create_app(config: Config) -> Litestar:
             app.state.ceremonies = Ceremonies(tables.database, config.notify.public_address)
             app.state.proofs = Proofs(app.state.guesses, app.state.ceremonies)
             app.state.recovery_requests = recovery.RecoveryRequests()
-            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at).keep_sending())
+            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at, tables.still_asks).keep_sending())
             try:
                 yield
             finally:
@@ -181,7 +194,8 @@ def create_app(config: Config) -> Litestar:
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
-        *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS,
+        *tournaments.HANDLERS, *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -206,6 +220,8 @@ def create_app(config: Config) -> Litestar:
             "analyses": _kept("analyses"),
             "openings": _kept("openings"),
             "starts": _kept("starts"),
+            "tournament_openings": _kept("tournament_openings"),
+            "tournament_rounds": _kept("tournament_rounds"),  # a name that no field of a request has
             "guesses": _kept("guesses"),
             "channels": _kept("channels"),
             "links": _kept("links"),

@@ -36,11 +36,11 @@ class BadName(HyperespaceError):
     """A name that nobody could read, or that could pass for another one."""
 
 
-def read_name(written: str) -> str:
+def read_name(written: str, longest: int = LONGEST) -> str:
     """A name as it is kept and shown."""
     name = re.sub(" +", " ", normalize("NFKC", written))
-    if not name or len(name) > LONGEST:
-        raise BadName(f"a name has 1 to {LONGEST} characters", french=f"un nom a de 1 à {LONGEST} caractères")
+    if not name or len(name) > longest:
+        raise BadName(f"a name has 1 to {longest} characters", french=f"un nom a de 1 à {longest} caractères")
     ends = name[0], name[-1]
     if any(_is_unseen(each) for each in name) or any(each in f" {JOINERS}" for each in ends) or _is_mark(name[0]):
         raise BadName(

@@ -15,9 +15,10 @@ from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.cluster.membership import Cluster, Notice
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.storage import admin_log, branches, snapshots, table_rows, turns
+from hyperespace.server.storage import admin_log, branches, snapshots, standing_orders, table_rows, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
+from hyperespace.server.storage.standing_orders import OrdersRow
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.storage.turns import Turn
 from hyperespace.server.table import restoring, settings
@@ -119,6 +120,7 @@ class Tables:
             table = LiveTable(self.services, row, seats, None)
             table.play_log([])
         await table.chat.begin()
+        await table.orders.read()
         table.resume()
         return table
 
@@ -181,15 +183,22 @@ class Tables:
     async def changed(self, name: str) -> None:
         """Seats or status of a table changed: tell everybody at it, on every server."""
         if name in self._live:
-            await (await self.table(name)).changed()
+            table = await self.table(name)
+            await table.changed()
+            await self._note_holidays(table)
         else:
             self.cluster.changed(name)
+
+    async def _note_holidays(self, table: LiveTable) -> None:
+        """Write the players' days off into the log, at a table that this server keeps."""
+        if self.cluster.keeps(table.row.id):
+            await table.holidays.note()
 
     async def began(self, name: str) -> None:
         """A match begins: bring it in on the server that keeps it, whether anybody is there or not."""
         if self.cluster.keeps(name):
             await self.table(name)
-        await self.changed(name)
+        await self.changed(name)  # which notes the players' days off too
 
     async def _every_tick(self) -> None:
         while True:
@@ -211,6 +220,16 @@ class Tables:
         live = {table.row.id: table.turns.look() for table in map(self._live_one, names) if table is not None}
         stored = await turns.at(self.database, [name for name in names if name not in live])
         return stored | {name: turn for name, turn in live.items() if turn is not None}
+
+    async def still_asks(self, name: str, player: str) -> bool:
+        """Whether a match still waits for an answer of this player. It is brought in for this."""
+        try:
+            table = await self.table(name)
+        except Exception:  # nothing can be answered there
+            log.exception("not_brought_in", table=name)
+            return False
+        ask = None if table.state.playing is None else table.state.playing.match.ask
+        return ask is not None and any(seat in ask.seats for seat in table.state.seats_of(player))
 
     def _live_one(self, name: str) -> LiveTable | None:
         future = self._live.get(name)
@@ -271,8 +290,6 @@ class Tables:
         """Go on with the matches that this server keeps: bots and clocks must go on even if nobody is there."""
         for name in list(self._live):
             if self.cluster.keeps(name):
-                if (here := self._live_one(name)) and (turn := (await turns.at(self.database, [name])).get(name)):
-                    here.turns.adopt(turn)  # or those who were told of it would be told again
                 await self._keep(name)
         await self._bring_in_awake()
 
@@ -281,8 +298,13 @@ class Tables:
         await self._keep_all(await turns.awake(self.database, self.database.now() + AHEAD))
 
     async def _bring_in_due(self) -> None:
-        """Bring in the tables that were put away until now."""
-        await self._keep_all(await turns.due(self.database, self.database.now() + AHEAD))
+        """Bring in the tables that were put away until now, and look at those that are here and were woken."""
+        before = self.database.now() + AHEAD
+        for name in await turns.due(self.database, before):
+            if self.cluster.keeps(name) and name not in self._of_other_rules:
+                await self._keep(name)
+                if name in self._live:
+                    await turns.was_looked_at(self.database, name, before)
 
     async def _keep_all(self, names: Sequence[str]) -> None:
         for name in names:
@@ -292,7 +314,9 @@ class Tables:
     async def _keep(self, name: str) -> None:
         """Bring in a match that this server keeps. If that fails, it must not hold up the others."""
         try:
-            (await self.table(name)).resume()
+            table = await self.table(name)
+            table.resume()
+            await table.holidays.note()
         except OtherRules as error:
             self._of_other_rules.add(name)
             log.warning("other_rules", table=name, error=str(error))
@@ -312,6 +336,7 @@ class Tables:
         table = await self.table(name)
         if name in notice.changed:
             await table.refresh()
+            await self._note_holidays(table)
         if name in notice.moved:
             await table.log.read()
         if name in notice.said:
@@ -336,11 +361,17 @@ class Tables:
         live = {table.row.id: table for table in self.live_tables()}
         playing = await table_rows.playing_among(self.database, live)
         numbers = await self.journal.last_numbers(live)
+        ordered: dict[str, list[OrdersRow]] = {}
+        for row in await standing_orders.at(self.database, list(live)):
+            ordered.setdefault(row.table_id, []).append(row)
         for name, table in live.items():
             if (table.row.status == "playing") != (name in playing):
                 await table.refresh()
             if table.position is not None and numbers[name] > table.position.number:
                 await table.log.read()
+            if ordered.get(name, []) != table.orders.rows:
+                await table.read_orders()
+        await self._bring_in_due()
         await self._bring_in_awake()
 
 

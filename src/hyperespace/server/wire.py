@@ -74,6 +74,14 @@ class LetPass(ToServer, frozen=True, tag="let_pass"):
     passes: bool
 
 
+class GiveOrders(ToServer, frozen=True, tag="give_orders"):
+    """What is to be answered for this seat from now on: these standing orders, and no others."""
+
+    ref: Ref
+    seat: Seat
+    orders: Annotated[list[dict[str, Any]], Meta(max_length=20)]  # the game reads them
+
+
 class Hurry(ToServer, frozen=True, tag="hurry"):
     """Alone against bots: let them answer at once, until I am asked again. Elsewhere it does nothing."""
 
@@ -97,7 +105,7 @@ class Pong(ToServer, frozen=True, tag="pong"):
     ping: int
 
 
-FromClient: TypeAlias = Answer | Undo | Consent | LetPass | Hurry | Say | Speak | Pong
+FromClient: TypeAlias = Answer | Undo | Consent | LetPass | GiveOrders | Hurry | Say | Speak | Pong
 
 
 class SeatShown(Struct, frozen=True):
@@ -112,6 +120,7 @@ class SeatShown(Struct, frozen=True):
     salted: bool
     resigned: bool = False  # a bot plays on for good
     lets_pass: bool = False  # it has said that it lets response windows pass
+    days_off: tuple[tuple[float, float], ...] = ()  # from when until when: meanwhile its clock stands still
 
 
 class TableShown(Struct, frozen=True):
@@ -134,7 +143,9 @@ class TableShown(Struct, frozen=True):
     branch_of: str | None = None  # the table whose finished match is tried again here
     branch_at: int | None = None  # after how many of its answers
     daily: str | None = None  # the day whose match is played here; until it is over only its player may see it
+    tournament: str | None = None  # of which this match is a game
     earlier_rules: int | None = None  # the number of the rules that this match keeps, if newer ones came since
+    rated: bool = False  # the match counts for the ratings of those who play it
 
 
 class ToClient(Struct, frozen=True, tag_field="type"):
@@ -263,10 +274,36 @@ class Said(ToClient, frozen=True, tag="said"):
     text: str
 
 
+class OrderDone(Struct, frozen=True):
+    """What a standing order has answered last."""
+
+    label: str
+    at: float
+
+
+class OrderNext(Struct, frozen=True):
+    """What a standing order will answer to the open question, unless its player does before."""
+
+    kind: str
+    label: str
+    at: float
+
+
+class Orders(ToClient, frozen=True, tag="orders"):
+    """Your own standing orders. Nobody else is told of them."""
+
+    seat: Seat
+    given: list[dict[str, Any]]  # each with its kind, as the game reads it
+    done: dict[str, OrderDone]  # by kind
+    next: OrderNext | None
+
+
 class Ping(ToClient, frozen=True, tag="ping"):
     """Say pong. Players are asked during a race, and it never changes who was first."""
 
     ping: int
 
 
-FromServer: TypeAlias = Welcome | TableChanged | Yours | Frame | Changed | Accepted | Refused | Sorry | Said | Ping
+FromServer: TypeAlias = (
+    Welcome | TableChanged | Yours | Frame | Changed | Accepted | Refused | Sorry | Said | Orders | Ping
+)

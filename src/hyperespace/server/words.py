@@ -8,8 +8,9 @@ from hyperespace.server.table.only_answers import OnlyAnswer
 from hyperespace.server.table.pings import LineMeasured
 
 Code: TypeAlias = Literal[
-    "stale", "not_yours", "nonsense", "not_playing", "no_undo", "try_again", "other_rules", "held_back"
-]
+    "stale", "not_yours", "nonsense", "not_playing", "no_undo", "no_undo_counts", "try_again", "other_rules",
+    "shared_screen", "held_back",
+]  # fmt: skip
 
 SORRY: dict[str, dict[Code, str]] = {
     "en": {
@@ -18,9 +19,11 @@ SORRY: dict[str, dict[Code, str]] = {
         "nonsense": "The table does not understand that.",
         "not_playing": "There is no match going on here.",
         "no_undo": "That cannot be taken back: something has been drawn, rolled or seen since.",
+        "no_undo_counts": "This match counts: what others have seen stays as it is.",
         "try_again": "Somebody was faster. Look again, and answer again if you still may.",
         "other_rules": "This match was begun under another version of the rules, which is not played here.",
         "held_back": "This is a match of the day. Others can watch it when the day is over.",
+        "shared_screen": "Standing orders are for those who have a screen of their own: yours would be seen.",
     },
     "fr": {
         "stale": "La partie a avancé\xa0: regarde de nouveau.",
@@ -28,9 +31,11 @@ SORRY: dict[str, dict[Code, str]] = {
         "nonsense": "La table ne comprend pas cela.",
         "not_playing": "Aucune partie n'est en cours ici.",
         "no_undo": "On ne peut pas revenir là-dessus\xa0: quelque chose a été tiré, lancé ou vu depuis.",
+        "no_undo_counts": "Cette partie compte\xa0: on ne revient pas sur ce que les autres ont vu.",
         "try_again": "Quelqu'un a été plus rapide. Regarde de nouveau, et réponds encore si tu le peux.",
         "other_rules": "Cette partie a commencé avec une autre version des règles, qu'on ne joue pas ici.",
         "held_back": "C'est une partie du jour. On pourra la regarder quand la journée sera finie.",
+        "shared_screen": "Les consignes sont pour qui a son propre écran\xa0: on verrait les tiennes.",
     },
 }
 

@@ -70,7 +70,9 @@ def every_trait_has_a_seat_and_a_name(subject: Subject, data: st.DataObject) -> 
     match = data.draw(new_matches(subject))
     for _ in play_on(match, Random(data.draw(st.integers(0, 99))), [], LONGEST):
         pass
-    for kind, name, seat in subject.game.balance.traits(match):
+    contest = subject.game.contest
+    assert sorted(seat for side in contest.sides(match.seats, match.options) for seat in side) == [*range(match.seats)]
+    for kind, name, seat in (*subject.game.balance.traits(match), *contest.traits(match)):
         assert seat in range(match.seats)
         for language in LANGUAGES:
             texts, lab = subject.game.texts(language), Texts.of("hyperespace.lab", language)

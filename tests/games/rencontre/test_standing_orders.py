@@ -1,121 +1,136 @@
-"""Standing orders: passing in advance, in secret. (VI.2, VII, XI.cosmic_zap)"""
+"""Standing orders of Rencontre: invitations, Zaps, edicts, rewards, pawns that come back."""
+
+from collections.abc import Sequence
 
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.rencontre.answers import Go, Pass, PlayEdict, Recall, Standing
-from hyperespace.games.rencontre.flow.powers import wants_to_be_asked
+from hyperespace.games.rencontre.answers import (
+    Ally,
+    Done,
+    Go,
+    Invite,
+    Pass,
+    Place,
+    PlayEdict,
+    RewardCard,
+    RewardPawn,
+    Take,
+)
 from tests.games.rencontre.story import BLEU, JAUNE, ROUGE, VERT, Story
+from tests.games.standing_orders import ordered
+from tests.games.stories import Script
 
-LOSE = ("attack_04", "attack_20")
+INVITED: dict[str | tuple[str, int], hs.Option | Sequence[hs.Option]] = {
+    "offence_invites": Invite((ROUGE,)),
+    "defence_invites": Invite((ROUGE,)),
+}
 
 
-def at_a_window() -> Story:
-    story = Story(hands={BLEU: ["plague"]}, disc=JAUNE)
-    story.play(until="edict_window")
+def invited(step: str = "answer") -> Story:
+    story = Story()
+    script: Script = INVITED | ({"answer": Ally("defence")} if step == "join" else {})
+    story.duel(VERT, JAUNE, script=script, until=step)
     return story
 
 
-@pytest.mark.allows("rencontre VI.2")
-def test_until_new_cards_passes_on_all_windows() -> None:
-    story = at_a_window()
-    story.play({("edict_window", BLEU): Standing("until_new_cards")}, until="aim_cone")
-    assert story.s.players[BLEU].orders == ["until_new_cards"]
+@pytest.mark.parametrize(
+    ("chosen", "answer"),
+    [
+        ({"side": "nobody"}, Pass()),
+        ({"side": "offence"}, Ally("offence")),
+        ({"side": "defence", "whom": JAUNE}, Ally("defence")),
+        ({"side": "defence", "whom": VERT}, Pass()),  # Jaune defends, so this is not whom they want to help
+        ({"side": "defence", "whom": VERT, "otherwise": "ask"}, None),
+        ({"side": "offence", "bases": 0}, Ally("offence")),
+    ],
+)
+def test_an_invitation_is_accepted_or_not(chosen: dict[str, str | int], answer: hs.Option | None) -> None:
+    assert ordered(invited().match, ROUGE, "alliances", **chosen) == answer
+
+
+def test_nobody_is_helped_who_is_too_far_ahead() -> None:
+    story = invited()
+    for planet in (5, 15):
+        story.s.planets[planet] = (1, *story.s.planets[planet][1:])
+    for most, answer in ((1, Pass()), (2, Ally("offence"))):
+        assert ordered(story.match, ROUGE, "alliances", side="offence", bases=most) == answer
+
+
+def test_whoever_joins_sends_pawns_from_the_fullest_base_and_then_stops() -> None:
+    story = invited("join")
+    assert ordered(story.match, ROUGE, "alliances", side="offence") is None  # another side than they wanted
+    first = ordered(story.match, ROUGE, "alliances", side="defence", pawns=2)
+    assert first == Take(5, 2)
+    story.match.answer(ROUGE, first)
+    assert ordered(story.match, ROUGE, "alliances", side="defence", pawns=2) == Done()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "with_zap", "without"),
+    [
+        ({"what": "never"}, Pass(), Pass()),
+        ({"what": "zap", "whom": JAUNE}, PlayEdict("cosmic_zap"), Pass()),
+        ({"what": "zap", "power": "void"}, PlayEdict("cosmic_zap"), Pass()),
+        ({"what": "zap", "power": "void", "whom": VERT}, Pass(), Pass()),
+        ({"what": "zap", "power": "macron", "otherwise": "ask"}, None, None),
+        ({"what": "zap", "whom": JAUNE, "otherwise": "ask"}, PlayEdict("cosmic_zap"), Pass()),
+    ],
+)
+def test_a_zap_is_played_by_whoever_holds_one_and_the_others_are_not_asked_either(
+    chosen: dict[str, str | int], with_zap: hs.Option | None, without: hs.Option | None
+) -> None:
+    for card, answer in (("cosmic_zap", with_zap), ("attack_06", without)):
+        story = Story(powers={JAUNE: "void"}, hands={BLEU: [card], JAUNE: ["attack_30"], VERT: ["attack_20"]})
+        story.duel(VERT, JAUNE, until="zap_window")
+        assert ordered(story.match, BLEU, "zaps", **chosen) == answer
+
+
+@pytest.mark.parametrize(
+    ("ask", "asked"),
+    [("never", []), ("attacked", [JAUNE]), ("main", [VERT, JAUNE]), ("involved", [VERT, ROUGE, JAUNE])],
+)
+def test_edicts_are_asked_for_only_where_one_wants_it(ask: str, asked: list[int]) -> None:
+    two = {VERT: ["attack_10", "attack_12"], JAUNE: ["attack_15", "attack_14"]}
+    story = Story(hands={**two, ROUGE: ["attack_04"], BLEU: ["plague"]})
+    seen: list[int] = []
+    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, until="lay_both")
     story.play(until="edict_window")
-    assert BLEU not in story.asked
+    for seat in range(4):
+        answer = ordered(story.match, seat, "edicts", ask=ask)
+        assert answer in (None, Pass())
+        seen += [seat] if answer is None else []
+    assert seen == asked
 
 
-@pytest.mark.allows("rencontre VI.2")
-def test_new_cards_end_that_order() -> None:
-    story = Story(hands={VERT: ["attack_04"], JAUNE: ["attack_20"]})
-    story.s.players[ROUGE].orders = ["no_zaps", "until_new_cards"]
-    story.duel(VERT, JAUNE, allies={ROUGE: ("defence", 1)}, cards=LOSE)  # their reward is a card
-    assert story.s.players[ROUGE].orders == ["no_zaps"]
-
-
-@pytest.mark.allows("rencontre XI.cosmic_zap")
-def test_no_zaps_passes_on_zaps_and_on_nothing_else() -> None:
-    hands = {VERT: ["attack_04"], JAUNE: ["attack_20"], BLEU: ["cosmic_zap"]}
-    story = Story(powers={JAUNE: "void"}, hands=hands)
-    story.duel(VERT, JAUNE, allies={ROUGE: ("offence", 1)}, cards=LOSE, until="zap_window")
-    story.say(ROUGE, Pass())
-    story.say(BLEU, Standing("no_zaps"))
-    assert story.asked == (ROUGE,)
-    assert story.s.agenda[-1] == ("zap_window", JAUNE, "void")
-    story.play(until="edict_window")
-    assert BLEU in story.asked
-
-
-@pytest.mark.allows("rencontre VI.2")
-def test_only_when_attacked_passes_until_one_is_the_defence() -> None:
-    story = Story(disc=JAUNE)
-    for seat in (JAUNE, BLEU):
-        story.s.players[seat].orders = ["only_when_attacked"]
-    story.play(until="edict_window")
-    asked = [story.asked]
-    for seat in story.asked:
-        story.say(seat, Pass())
-    assert [*asked, story.asked] == [(VERT, ROUGE), (VERT, ROUGE, JAUNE)]
-
-
-@pytest.mark.allows("rencontre XI.mobius_rings")
-def test_an_order_is_taken_back_as_ones_duel_begins() -> None:
-    story = Story(disc=JAUNE)
-    story.s.players[VERT].orders = ["no_zaps", "only_when_attacked"]
+def test_a_duel_begins_by_itself() -> None:
+    story = Story(hands={VERT: ["mobius_rings", "attack_08"]})
     story.play(until="may_play_rings")
-    assert story.options(VERT) == [Go(), Recall("no_zaps"), Recall("only_when_attacked")]
-    story.say(VERT, Recall("only_when_attacked"))
-    assert story.s.players[VERT].orders == ["no_zaps"]
-    assert story.step == "may_play_rings"
+    assert ordered(story.match, VERT, "edicts", ask="never") == Go()
+    assert ordered(story.match, VERT, "edicts", ask="main") is None
 
 
-@pytest.mark.forbids("rencontre XI.mobius_rings")
-def test_an_order_that_was_not_given_is_not_taken_back() -> None:
-    story = Story(disc=JAUNE)
-    story.play(until="may_play_rings")
-    assert story.refusal(VERT, Recall("no_zaps")) == hs.Refusal("no_such_order", "XI.mobius_rings")
+def test_rewards_are_cards_or_pawns() -> None:
+    story = Story()
+    story.put(ROUGE, {5: 4, 6: 1, 7: 4}, black_hole=3)
+    story.then(("reward", ROUGE, 2))
+    story.play(until="reward")
+    assert ordered(story.match, ROUGE, "rewards", take="cards") == RewardCard()
+    assert ordered(story.match, ROUGE, "rewards", take="pawns", base="fewest") == RewardPawn(6)
 
 
-@pytest.mark.forbids("rencontre VI.2")
-def test_others_see_the_same_question_whether_or_not_somebody_has_an_order() -> None:
-    free, bound = Story(disc=JAUNE), Story(disc=JAUNE)
-    bound.s.players[BLEU].orders = ["until_new_cards"]
-    for story in (free, bound):
-        story.play(until="edict_window")
-    for seat in (VERT, ROUGE, JAUNE, None):
-        assert free.match.question(seat) == bound.match.question(seat)
-        assert free.match.view(seat) == bound.match.view(seat)
-    assert free.asked == (*bound.asked, BLEU)
-    assert bound.refusal(BLEU, Pass()).code == "answered_already"
+def test_a_pawn_comes_back_to_a_base() -> None:
+    story = Story()
+    story.put(VERT, {0: 4, 1: 2, 2: 5}, black_hole=3)
+    story.play(until="take_pawn_back")
+    assert ordered(story.match, VERT, "pawns_back", base="fewest") == Place(1)
+    assert ordered(story.match, VERT, "pawns_back", base="most") == Place(0)
 
 
-@pytest.mark.forbids("rencontre XI.cosmic_zap")
-def test_others_see_the_same_zap_window_too() -> None:
-    questions = []
-    for orders in ([], ["no_zaps"]):
-        story = Story(powers={JAUNE: "void"}, hands={VERT: ["attack_04"], JAUNE: ["attack_20"]})
-        story.s.players[BLEU].orders = orders
-        story.duel(VERT, JAUNE, cards=LOSE, until="zap_window")
-        questions.append([story.match.question(seat) for seat in (VERT, ROUGE, JAUNE)])
-    assert questions[0] == questions[1]
-
-
-@pytest.mark.forbids("rencontre VI.2")
-def test_an_order_is_seen_by_its_owner_only() -> None:
-    story = at_a_window()
-    story.say(BLEU, Standing("until_new_cards"))
-    assert story.match.ask is not None
-    story.play(until="aim_cone")
-    assert story.match.view(BLEU).orders == ("until_new_cards",)
-    assert all("until_new_cards" not in str(story.match.view(seat)) for seat in (VERT, ROUGE, JAUNE, None))
-    assert "until_new_cards" not in str([told.event for told in story.heard])
-
-
-@pytest.mark.forbids("rencontre VI.2")
-def test_an_order_is_given_once_and_only_where_it_fits() -> None:
-    story = at_a_window()
-    assert story.refusal(BLEU, Standing("no_zaps")).code == "not_offered"
-    story.s.players[BLEU].orders = ["no_zaps"]
-    assert not wants_to_be_asked(story.s, BLEU, "no_zaps")
-    assert wants_to_be_asked(story.s, BLEU, "no_edicts")
-    assert PlayEdict("plague", VERT) in story.options(BLEU)
+def test_a_power_is_not_used() -> None:
+    story = Story(powers={VERT: "machine", JAUNE: "chronos"})
+    story.duel(VERT, JAUNE, cards=("attack_08", "attack_08"), until="offer")
+    seat = story.match.ask.seats[0] if story.match.ask else -1
+    assert ordered(story.match, seat, "powers") == Pass()
+    assert ordered(story.match, seat, "powers", power="chronos") == Pass()
+    assert ordered(story.match, seat, "powers", power="void") is None

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import cells_in, kind
-from hyperespace.games.trucker.state import Part
+from hyperespace.games.trucker.state import Part, change
 from hyperespace.games.trucker.tiles import TILES
 from tests.games.trucker.yard import Story
 
@@ -34,9 +34,9 @@ LEAK_B: tuple[Laid, ...] = (
 def hull(tiles: Iterable[Laid], crew: int = 0, energy: int = 0) -> dict[Cell, Part]:
     """A ship of these tiles, with so many humans in each cabin and so much energy in each battery, if it holds it."""
     parts = {cell: Part(NUMBER[tile], turns) for cell, tile, turns in sorted(tiles)}
-    for part in parts.values():
-        part.humans = crew if kind(part) in ("start", "cabin") else 0
-        part.energy = min(energy, cells_in(part))
+    for cell, part in parts.items():
+        humans = crew if kind(part) in ("start", "cabin") else 0
+        change(parts, cell, humans=humans, energy=min(energy, cells_in(part)))
     return parts
 
 

@@ -186,8 +186,8 @@ def test_it_keeps_the_piece_with_people_in_it() -> None:
     story.go(("keep_piece", A))
     assert {type(option) for option in story.options(A)} == {Keep}
     for cell in (907, 707):
-        story.part(A, cell).humans = 0
-    story.part(A, 707).humans = 1
+        story.change(A, cell, humans=0)
+    story.change(A, 707, humans=1)
     assert choice(story) == Keep(707)
 
 
@@ -218,7 +218,7 @@ def test_it_does_not_land_for_goods_that_it_cannot_carry() -> None:
     story.fly("I-13", until="land")  # RR, RBB, Y
     assert choice(story) == Land(2)
     story.s.landed = [(B, 2)]
-    story.part(A, 607).goods = "GG"
+    story.change(A, 607, goods="GG")
     story.look_again()
     assert choice(story) == Pass()
 

@@ -168,7 +168,7 @@ def test_a_trader_buys_what_can_be_stowed() -> None:
     story = office("trader", "c:0300 @ .")
     moment(story, "before_flight", ("next_card",))
     assert choice(story) == Buy(2)
-    story.part(A, 607).goods = "YY"
+    story.change(A, 607, goods="YY")
     story.look_again()
     assert choice(story) == Decline()
 

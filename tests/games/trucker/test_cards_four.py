@@ -231,7 +231,7 @@ def test_whoever_never_had_the_crew_is_not_even_fired_at() -> None:
 @pytest.mark.forbids("trucker 5.4")
 def test_robonauts_do_not_stay_on_a_derelict_ship() -> None:
     story = story_of("C @ C R", "@")
-    story.part(A, 907).on = True
+    story.change(A, 907, on=True)
     story.fly("IV-13")
     assert crew(story.player(A).parts) == 6
     assert story.events(FiredOn, WentBy) == []
@@ -272,7 +272,7 @@ def test_one_may_take_goods_or_people_or_neither() -> None:
 @pytest.mark.allows("trucker 5.5")
 def test_a_stasis_chamber_takes_them_asleep_and_a_luxury_cabin_never() -> None:
     story = story_of("z @ L", "@")
-    story.part(A, 607).asleep = 3
+    story.change(A, 607, asleep=3)
     story.fly("IV-10", {"land": [Land(3), Pass()]}, until="recruit")
     assert story.options(A) == [Recruit(607), Done()]
     story.play({"recruit": Recruit(607)})

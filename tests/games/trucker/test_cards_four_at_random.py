@@ -9,7 +9,7 @@ from hyperespace.bots.play import next_seat
 from hyperespace.games.trucker.cards import CARDS, PRICES, cards_in_play
 from hyperespace.games.trucker.setup import pieces as census
 from hyperespace.games.trucker.ship import cells_in, containers_in, energy, figures, goods, mistakes, pieces
-from hyperespace.games.trucker.state import NONE, Trucker, Yard, flyers
+from hyperespace.games.trucker.state import NONE, Trucker, Yard, change, flyers
 from tests.games.trucker.brave import BraveBot
 
 CLASSES = ("I", "II", "III", "IIB", "IIIB", "IV")
@@ -44,8 +44,9 @@ def with_next(match: hs.AnyMatch, card: int) -> hs.AnyMatch:
         if card in heap:
             heap.remove(card)
     s.added, s.on_top = [card], [card]
-    for part in (part for player in s.players for part in player.parts.values()):
-        part.humans = min(part.humans, 1 + part.tile % 2)
+    for player in s.players:
+        for cell, part in player.parts.items():
+            change(player.parts, cell, humans=min(part.humans, 1 + part.tile % 2))
     return world
 
 

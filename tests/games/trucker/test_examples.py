@@ -17,6 +17,7 @@ from hyperespace.games.trucker.ship import (
     pieces,
     supports,
 )
+from hyperespace.games.trucker.state import change
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT
 from tests.games.trucker.hulls import Laid, board, hull
 from tests.games.trucker.yard import A, Story, Throw
@@ -181,7 +182,7 @@ def test_pairs_of_auto_defences_in_the_examples(name: str, bonus: int) -> None:
 def test_a_purple_alien_helps_a_pair_without_any_cannon() -> None:
     parts = hull((*DEFENCES["D"], (609, "b001", 0)))
     assert cannon_strength(parts, ()) == 1
-    parts[609].alien = "purple"
+    change(parts, 609, alien="purple")
     assert cannon_strength(parts, ()) == 3
 
 
@@ -190,7 +191,7 @@ def test_a_purple_alien_helps_a_pair_without_any_cannon() -> None:
 
 def test_the_crews_of_the_armoury_example() -> None:
     left, right = hull(CROWDED, crew=2), hull(ARMED, crew=2, energy=1)
-    right[907].on = True
+    change(right, 907, on=True)
     assert [(figures(ship), crew(ship), crew_to_compare(ship)) for ship in (left, right)] == [(8, 8, 8), (2, 6, 12)]
 
 

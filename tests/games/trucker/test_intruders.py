@@ -22,7 +22,7 @@ from hyperespace.games.trucker.events import (
     TileDestroyed,
 )
 from hyperespace.games.trucker.ship import crew, goods
-from hyperespace.games.trucker.state import Tokens
+from hyperespace.games.trucker.state import Tokens, change
 from hyperespace.games.trucker.tiles import FRONT, REAR
 from tests.games.stories import Script
 from tests.games.trucker.hulls import EXAMPLE, board, hull
@@ -108,7 +108,7 @@ def test_cannons_shields_and_plating_do_not_keep_anybody_out() -> None:
     story = visit("g< S< @ b", "I-21", 7)
     assert rooms(story)[:2] == [507, 607]
     story = Story(["+ @", "@"], level=2, new_cards=True)
-    story.part(A, 607).tokens = Tokens(sides=(4, 3, 4, 4))
+    story.change(A, 607, tokens=Tokens(sides=(4, 3, 4, 4)))
     story.fly("I-21", dice=[7])
     assert rooms(story)[:2] == [607, 707]
 
@@ -187,7 +187,7 @@ def test_it_eats_everything_in_a_room_even_in_the_first_one() -> None:
 @pytest.mark.forbids("trucker 6.3")
 def test_sleepers_and_robonauts_are_not_eaten() -> None:
     story = Story(["z R @", "@"], level=2, new_cards=True)
-    story.part(A, 507).asleep = 4
+    story.change(A, 507, asleep=4)
     story.fly("I-21", dice=[7])
     assert story.part(A, 507).asleep == 4
     assert story.events(Devoured)[0] == Devoured(A, 707, 2, 0, 0)
@@ -232,7 +232,8 @@ def test_in_the_next_row_it_would_have_been_worse() -> None:
 def test_charges_that_lie_go_off_even_if_the_commando_is_beaten() -> None:
     story = Story(["@", "@"], level=2, new_cards=True)
     parts = hull(EXAMPLE, crew=2, energy=2)
-    parts[608].tokens, parts[706].tokens = Tokens(wireless=True), Tokens(wireless=True)
+    change(parts, 608, tokens=Tokens(wireless=True))
+    change(parts, 706, tokens=Tokens(wireless=True))
     board(story, A, parts)
     story.fly("II-23", {"load_goods": Stow("Y", 808)}, dice=[7])
     assert gone(story) == [809]

@@ -6,7 +6,7 @@ from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.intruders import Walk, walk
 from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.ship import is_defended, mistakes, pieces
-from hyperespace.games.trucker.state import Part, Tokens
+from hyperespace.games.trucker.state import Part, Tokens, change
 from hyperespace.games.trucker.tiles import FRONT, LEFT, PIPE, REAR, RIGHT, SMOOTH
 from tests.games.trucker.hulls import EXAMPLE, hull
 
@@ -70,7 +70,8 @@ def test_the_commando_of_the_example(row: int, rooms: Path, charged: dict[int, C
 @pytest.mark.forbids("trucker 6.4")
 def test_armed_crew_in_the_second_cabin_would_have_saved_the_battery() -> None:
     parts = hull(EXAMPLE, crew=2)
-    parts[608].tokens, parts[706].tokens = Tokens(wireless=True), Tokens(wireless=True)  # joined to the armoury
+    change(parts, 608, tokens=Tokens(wireless=True))  # joined to the armoury
+    change(parts, 706, tokens=Tokens(wireless=True))
     found = walk(parts, Line(RIGHT, 7), "L", 12)
     assert found == Walk((907, 908, 1008, 908, 808, 809, 808, 708, 608), True)
     assert found.charged((6, 12)) == {6: 809}
@@ -110,7 +111,7 @@ def test_it_does_not_go_through_smooth_walls() -> None:
     for cell, side in ((707, LEFT), (607, RIGHT)):
         sides = [3, 3, 3, 3]
         sides[side] = SMOOTH
-        parts[cell].tokens = Tokens(sides=(sides[0], sides[1], sides[2], sides[3]))
+        change(parts, cell, tokens=Tokens(sides=(sides[0], sides[1], sides[2], sides[3])))
     found = walk(parts, Line(FRONT, 7), "R", 3)
     assert found == Walk((707, 807, 707), False)
 
@@ -118,16 +119,17 @@ def test_it_does_not_go_through_smooth_walls() -> None:
 @pytest.mark.allows("trucker 6.2")
 def test_a_pipe_is_a_way_like_any_other() -> None:
     parts = crossing(707, 607)
-    parts[707].tokens, parts[607].tokens = Tokens(sides=(0, 0, 0, PIPE)), Tokens(sides=(0, PIPE, 0, 0))
+    change(parts, 707, tokens=Tokens(sides=(0, 0, 0, PIPE)))
+    change(parts, 607, tokens=Tokens(sides=(0, PIPE, 0, 0)))
     assert walk(parts, Line(FRONT, 7), "L", 2) == Walk((707, 607), False)
 
 
 @pytest.mark.forbids("trucker 6.2")
 def test_neither_routers_nor_wireless_links_shorten_its_way() -> None:
     parts = crossing(707, 708, 709)
-    parts[708].tokens = Tokens(becomes="router", sides=(3, 0, 3, 0))
-    parts[707].tokens = Tokens(sides=(3, 3, 3, 3), wireless=True)
-    parts[709].tokens = Tokens(sides=(3, 3, 3, 3), wireless=True)
+    change(parts, 708, tokens=Tokens(becomes="router", sides=(3, 0, 3, 0)))
+    change(parts, 707, tokens=Tokens(sides=(3, 3, 3, 3), wireless=True))
+    change(parts, 709, tokens=Tokens(sides=(3, 3, 3, 3), wireless=True))
     assert walk(parts, Line(FRONT, 7), "L", 2) == Walk((707, 708), False)
 
 

@@ -7,7 +7,7 @@ from hyperespace.games.trucker.adventures.radioactive_leak import sets
 from hyperespace.games.trucker.answers import Keep, Lose
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewLost, SetExploded, TileDestroyed
-from hyperespace.games.trucker.state import Tokens
+from hyperespace.games.trucker.state import Tokens, change
 from tests.games.trucker.hulls import LEAK_A, LEAK_B, board, hull
 from tests.games.trucker.yard import A, B, Story
 
@@ -38,7 +38,7 @@ def test_example_a_has_two_sets_of_which_one_goes_up() -> None:
 @pytest.mark.allows("trucker 5.7")
 def test_example_b_is_one_set_and_all_of_it_goes_up() -> None:
     parts = hull(LEAK_B, energy=3)
-    parts[707].energy = 1
+    change(parts, 707, energy=1)
     assert sets(parts) == [(frozenset({507, 607, 707, 807, 808, 907}), 7)]
     story = leak("@")
     board(story, A, parts)
@@ -50,7 +50,7 @@ def test_example_b_is_one_set_and_all_of_it_goes_up() -> None:
 @pytest.mark.forbids("trucker 5.7")
 def test_example_b_with_an_empty_battery_is_two_sets_and_neither_goes_up() -> None:
     parts = hull(LEAK_B, energy=3)
-    parts[707].energy = 0
+    change(parts, 707, energy=0)
     assert sets(parts) == [(frozenset({507, 607}), 3), (frozenset({807, 808, 907}), 3)]
     story = leak("@")
     board(story, A, parts)
@@ -78,7 +78,7 @@ def test_empty_batteries_harm_nobody() -> None:
 @pytest.mark.allows("trucker 5.7")
 def test_a_solar_panel_counts_as_one_cell_even_when_it_has_been_used() -> None:
     story = leak("@ o")
-    story.part(A, 807).on = True
+    story.change(A, 807, on=True)
     story.fly("IV-04")
     assert story.events(CrewLost) == [CrewLost(A, 707, "human")]
 
@@ -89,7 +89,7 @@ def test_routers_and_wireless_links_carry_the_harm() -> None:
     assert lost("@ + b", _907=1) == []
     story = leak("@ + b", _907=1)
     for cell in (707, 907):
-        story.part(A, cell).tokens = Tokens(wireless=True)
+        story.change(A, cell, tokens=Tokens(wireless=True))
     story.fly("IV-04")
     assert story.events(CrewLost) == [CrewLost(A, 707, "human")]
 
@@ -97,7 +97,7 @@ def test_routers_and_wireless_links_carry_the_harm() -> None:
 @pytest.mark.forbids("trucker 5.7")
 def test_sleepers_are_safe() -> None:
     story = leak("@ C\n. z\n. b", _809=1)
-    story.part(A, 808).asleep = 4
+    story.change(A, 808, asleep=4)
     story.fly("IV-04")
     assert story.events(CrewLost) == []
     assert story.part(A, 808).asleep == 4
@@ -121,7 +121,7 @@ def test_of_a_ship_that_falls_apart_the_owner_keeps_a_piece() -> None:
 @pytest.mark.allows("trucker 5.7")
 def test_where_a_human_and_an_alien_live_together_the_owner_says_who_goes() -> None:
     story = leak("p C b @", crew={(A, 507): "purple"}, _607=1)
-    story.part(A, 507).humans = 1
+    story.change(A, 507, humans=1)
     story.fly("IV-04", {("lose_crew", A): Lose(507, "human")})
     assert (story.part(A, 507).humans, story.part(A, 507).alien) == (0, "purple")
 

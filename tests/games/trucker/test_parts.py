@@ -21,7 +21,7 @@ from hyperespace.games.trucker.events import (
 from hyperespace.games.trucker.flow.building import warehouse
 from hyperespace.games.trucker.setup import scarcity
 from hyperespace.games.trucker.ship import cannon_strength, connected, crew, crew_to_compare, engine_strength, mistakes
-from hyperespace.games.trucker.state import Yard
+from hyperespace.games.trucker.state import Yard, change
 from hyperespace.games.trucker.tiles import FRONT, LEFT, REAR, RIGHT, STARTS, loose_tiles
 from tests.games.trucker.pictures import lay_out
 from tests.games.trucker.yard import A, B, Story, Throw, incoming
@@ -173,7 +173,7 @@ def test_a_panel_is_no_battery_that_one_could_hand_over() -> None:
 @pytest.mark.forbids("trucker 3.2")
 def test_a_panel_that_has_given_its_energy_is_refused() -> None:
     story = flown("S^ o\n. @ b:?1??")
-    story.part(A, 706).on = True
+    story.change(A, 706, on=True)
     story.go(incoming("sR", 7), ("next_card",))
     assert story.options(A) == [Enough(), Spend(807)]
     assert story.refusal(A, Spend(706)).code == "no_energy_there"
@@ -277,7 +277,7 @@ def test_nothing_may_be_before_a_nozzle(ship: str) -> None:
 @pytest.mark.allows("trucker 3.4")
 def test_what_is_joined_to_a_router_counts_as_joined() -> None:
     parts = lay_out("a r C\n. @ .", 2, set())
-    parts[806].humans = 2
+    change(parts, 806, humans=2)
     assert crew_to_compare(parts) == 4
     parts = lay_out("d r d\n. @ .", 2, set())
     assert cannon_strength(parts, ()) == 1
@@ -397,7 +397,7 @@ def test_robonauts_are_never_lost_in_place_of_crew() -> None:
     story = Story([ROBOTS, "@"], parts=True)
     story.fly("I-17")
     assert story.events(RobonautsRoused) == []  # the derelict takes three, and two is all there are
-    story.part(A, 607).on = True
+    story.change(A, 607, on=True)
     story.go(("lose_crew", A, 3))
     assert story.events(CrewLost) == [CrewLost(A, 707, "human")] * 2
     assert story.part(A, 607).on
@@ -406,7 +406,7 @@ def test_robonauts_are_never_lost_in_place_of_crew() -> None:
 @pytest.mark.forbids("trucker 3.6")
 def test_robonauts_alone_fly_no_ship() -> None:
     story = Story([ROBOTS, "@"], parts=True, crew={(A, 707): 0})
-    story.part(A, 607).on = True
+    story.change(A, 607, on=True)
     story.go(("after_card",))
     assert story.events(GaveUp) == [GaveUp(A, "humans")]
 
@@ -452,7 +452,8 @@ def test_one_by_itself_adds_nothing_and_shoots_at_nothing() -> None:
 @pytest.mark.parametrize("who", ["human", "purple"])
 def test_whoever_is_armed_counts_twice_when_crews_are_compared(who: str) -> None:
     parts = lay_out("a C\n. @", 2, set())
-    parts[706].humans, parts[706].alien = (2, "") if who == "human" else (0, "purple")
+    humans, alien = (2, "") if who == "human" else (0, "purple")
+    change(parts, 706, humans=humans, alien=alien)
     assert crew_to_compare(parts) == 2 * crew(parts)
 
 
@@ -474,9 +475,9 @@ def test_arms_make_no_difference_to_a_station() -> None:
 @pytest.mark.forbids("trucker 3.8")
 def test_robonauts_who_are_not_up_have_no_arms() -> None:
     parts = lay_out("a R\n. @", 2, set())
-    parts[707].humans = 2
+    change(parts, 707, humans=2)
     assert crew_to_compare(parts) == 2
-    parts[706].on = True
+    change(parts, 706, on=True)
     assert crew_to_compare(parts) == 2 + 8
 
 

@@ -178,7 +178,7 @@ def test_an_armed_derelict_says_how_it_fires_first(card: str, shots: str) -> Non
 @pytest.mark.forbids("trucker 2.9.3")
 def test_robonauts_are_not_among_those_whom_one_could_leave_on_a_derelict_ship() -> None:
     story = Story(["C @ C R", "@"], level=2, parts=True)
-    story.part(A, 907).on = True
+    story.change(A, 907, on=True)
     story.fly("I-17", until="explore")
     assert "of your 6 crew" in sentence(story, A)
 

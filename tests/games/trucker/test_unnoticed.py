@@ -139,7 +139,7 @@ def test_a_derelict_and_a_station_are_asked_about_with_their_own_paragraphs(card
 @pytest.mark.forbids("trucker 5.5")
 def test_nobody_moves_into_a_full_stasis_chamber() -> None:
     story = Story(["z @ C", "@"], level=3, new_cards=True, crew={(A, 707): 1})
-    story.part(A, 607).asleep = 4
+    story.change(A, 607, asleep=4)
     story.fly("IV-10", {"land": [Land(3), Pass()]}, until="recruit")
     assert Recruit(607) not in story.options(A)
     assert Recruit(707) in story.options(A)

@@ -19,7 +19,7 @@ from hyperespace.games.trucker.cards import CARDS
 from hyperespace.games.trucker.flow.building import warehouse
 from hyperespace.games.trucker.flow.loading import CABIN
 from hyperespace.games.trucker.setup import pieces
-from hyperespace.games.trucker.state import NONE, Alien, Part, Trucker, Yard
+from hyperespace.games.trucker.state import NONE, Alien, Part, Tokens, Trucker, Yard, change
 from hyperespace.games.trucker.tiles import STARTS, TILES
 from tests.games.questions import check_foreign, check_question
 from tests.games.stories import Lines, Script, SeatedMatch
@@ -158,15 +158,19 @@ class Story(Table):
         goods: Mapping[tuple[int, Cell], str],
     ) -> None:
         for (seat, cell), who in crew.items():
-            part = self.part(seat, cell)
-            part.humans, part.alien = (who, "") if isinstance(who, int) else (0, _colour(who))
+            humans, alien = (who, "") if isinstance(who, int) else (0, _colour(who))
+            self.change(seat, cell, humans=humans, alien=alien)
         for (seat, cell), cells in energy.items():
-            self.part(seat, cell).energy = cells
+            self.change(seat, cell, energy=cells)
         for (seat, cell), cubes in goods.items():
-            self.part(seat, cell).goods = cubes
+            self.change(seat, cell, goods=cubes)
 
     def part(self, seat: int, cell: Cell) -> Part:
         return self.player(seat).parts[cell]
+
+    def change(self, seat: int, cell: Cell, **what: int | str | Tokens | None) -> None:
+        """Something is different on this tile."""
+        change(self.player(seat).parts, cell, **what)
 
     def fly(
         self,
@@ -202,12 +206,11 @@ class Story(Table):
         assert self.match.ask is None
 
 
-def _load(parts: Mapping[Cell, Part]) -> None:
+def _load(parts: dict[Cell, Part]) -> None:
     """Full batteries, and two humans in every cabin."""
-    for part in parts.values():
-        kind = TILES[part.tile].kind
-        part.humans = CABIN if kind in ("start", "cabin") else 0
-        part.energy = TILES[part.tile].cells
+    for cell, part in parts.items():
+        tile = TILES[part.tile]
+        change(parts, cell, humans=CABIN if tile.kind in ("start", "cabin") else 0, energy=tile.cells)
 
 
 def _colour(who: str) -> Alien:

@@ -43,6 +43,7 @@ class Office:
 
     def __init__(self, database: Database) -> None:
         self.database, self.noted, self.now = database, Noted(), NOON
+        self.done: set[str] = set()  # whose answer is not awaited any more, as only they know
         self.dispatcher = self.another(self.noted)
 
     def another(self, noted: Noted, database: Database | None = None) -> Dispatcher:
@@ -53,7 +54,10 @@ class Office:
         async def turns_at(names: Sequence[str]) -> dict[str, Turn]:
             return await turns.at(database, names)
 
-        return Dispatcher(database, noted, links, turns_at, lambda: self.now)
+        async def still_asks(table: str, player: str) -> bool:
+            return player not in self.done
+
+        return Dispatcher(database, noted, links, turns_at, still_asks, lambda: self.now)
 
     async def tell(
         self,
@@ -71,9 +75,9 @@ class Office:
     async def table(self, game: str = "tictactoe", people: Sequence[str] = ("ada", "bob")) -> str:
         return (await begun(self.database, self.now, game, people)).id
 
-    async def turn(self, table: str, *seats: int) -> None:
+    async def turn(self, table: str, *seats: int, until: float | None = None) -> None:
         """It is their turn now, as everybody sees."""
-        await turns.write(self.database, [Turn(table, seats, self.now)])
+        await turns.write(self.database, [Turn(table, seats, self.now, until=until)])
 
     async def later(self, seconds: float) -> list[str]:
         """What was sent by then."""

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from hyperespace.server.notifications.dispatcher import WAITS
-from hyperespace.server.storage import deliveries, notification_settings, schema, table_rows
+from hyperespace.server.storage import deliveries, notification_settings, schema, standing_orders, table_rows
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Entry, Journal
 from hyperespace.server.storage.notification_settings import NotificationSettings
@@ -171,6 +171,23 @@ async def test_who_has_sealed_an_answer_is_not_reminded_unless_others_read_along
     await journal.close()
     await office.later(10 * MINUTE)
     assert [address for address, _ in office.noted.sent] == ["bob@example.org"]
+
+
+async def test_who_has_ordered_an_answer_is_not_told_unless_others_read_along(database: Database) -> None:
+    """An order of theirs answers in a while. If it is late by more than a minute, they are told after all."""
+    office = Office(database)
+    await office.tell("ada", "email")
+    await office.tell("bob", "service")
+    for late in (False, True):
+        table = await office.table()
+        await office.turn(table, 0, 1)
+        for seat, player in enumerate(("ada", "bob")):
+            await standing_orders.put(database, table, seat, player, [])
+            await standing_orders.note_time(database, table, seat, office.now + (5 if late else 12) * MINUTE)
+        before = len(office.noted.sent)
+        await office.later(10 * MINUTE)
+        told = {address for address, _ in office.noted.sent[before:]}
+        assert told == {"bob@example.org"} | ({"ada@example.org"} if late else set())
 
 
 async def test_nothing_is_sent_in_quiet_hours(database: Database) -> None:

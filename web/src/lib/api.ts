@@ -11,29 +11,43 @@ import type {
   Creation,
   DailyShown,
   DayShown,
+  Decision,
   DeviceQuestion,
   GameShown,
+  HolidaysShown,
+  NewHoliday,
   Invitation,
   LinkShown,
+  Leaderboard,
   MasterShown,
+  MatchPlayed,
   Me,
   MyAccount,
+  MyProfile,
   MyTable,
   MyTurn,
   NewAddress,
   NewPasskey,
   NewPassword,
+  NewBots,
   NewQuestion,
   NewReport,
   NewTable,
+  NewTournament,
   NewUnheard,
   NotificationsShown,
+  OrderKindShown,
   PasskeySigned,
   PrivacyShown,
+  PersonAt,
+  ProfileShown,
+  RatingChanged,
   ReplayShown,
   RulesShown,
   TableChoice,
   TableShown,
+  TournamentListed,
+  TournamentShown,
   Trial,
   TrialShown,
   TryAgain,
@@ -88,8 +102,12 @@ export interface TablePage<Table extends TableShown> {
 /** One page of a list of tables. */
 async function tablePage<Table extends TableShown>(path: string): Promise<TablePage<Table>> {
   const [tables, headers] = await ask<Table[]>("GET", path);
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
-  return { tables, next };
+  return { tables, next: nextOf(headers) };
+}
+
+/** Where the next page is; null if this is the last. */
+function nextOf(headers: Headers): string | null {
+  return /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
 }
 
 const kept = new Map<string, Promise<unknown>>();
@@ -110,6 +128,7 @@ interface Offered {
   choices?: Choices;
 }
 
+const tournament = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -143,15 +162,17 @@ export const api = {
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),
+  /** Which questions of a game can be answered beforehand. */
+  orderKinds: (game: string) => once<OrderKindShown[]>(`/api/games/${game}/standing-orders`),
   /** What there is to choose in a game, where its schema cannot say it: scenarios by their titles, and what depends on them. */
   choices: async (game: string, language: "fr" | "en"): Promise<{ titles: Titles; choices: Choices }> => {
     const { scenarios, choices } = await call<Offered>("GET", `/api/games/${game}/data`);
     const titles = scenarios && Object.fromEntries(Object.entries(scenarios).map(([name, { title }]) => [name, title[language]]));
     return { titles: titles ? { scenario: titles } : {}, choices: choices ?? {} };
   },
-  /** Why a match cannot be set up like this; null if it can. */
-  trial: async (game: string, wanted: Trial, language: string): Promise<string | null> =>
-    (await call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted)).problem,
+  /** Why a match cannot be set up like this, and why it cannot be rated; null if it can. */
+  trial: (game: string, wanted: Trial, language: string) =>
+    call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted),
   tablePage,
   table: (id: string) => call<TableShown>("GET", table(id)),
   /** What a table has to do with me. */
@@ -180,7 +201,7 @@ export const api = {
   /** What the master would answer in the place of this seat. */
   advice: (id: string, seat: number, language: string) =>
     call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),
-  /** The tables that wait for me, the longest first. */
+  /** The tables that wait for me: where time runs out soonest first, then the longest awaited. */
   myTurns: () => call<MyTurn[]>("GET", "/api/my/turns"),
   told: () => call<NotificationsShown>("GET", "/api/notifications"),
   tellMe: (wanted: Wanted) => call<NotificationsShown>("PUT", "/api/notifications", wanted),
@@ -200,6 +221,36 @@ export const api = {
   unheard: () => call<UnheardShown[]>("GET", "/api/my/unheard"),
   stopHearing: (whom: NewUnheard) => call<UnheardShown[]>("POST", "/api/my/unheard", whom),
   hearAgain: (id: string) => call<UnheardShown[]>("DELETE", `/api/my/unheard/${encodeURIComponent(id)}`),
+  /** The page of a player; `me` for one's own. */
+  profile: (id: string, language: string) => call<ProfileShown>("GET", `/api/profiles/${encodeURIComponent(id)}?language=${language}`),
+  /** Finished matches, and where the next of them are. */
+  matches: async (path: string): Promise<{ matches: MatchPlayed[]; next: string | null }> => {
+    const [matches, headers] = await ask<MatchPlayed[]>("GET", path);
+    return { matches, next: nextOf(headers) };
+  },
+  myProfile: () => call<MyProfile>("GET", "/api/my/profile"),
+  showMyProfile: (shown: boolean) => call<MyProfile>("PUT", "/api/my/profile", { shown }),
+  personAt: (id: string, seat: number) => call<PersonAt>("GET", `${table(id)}/seats/${seat}/person`),
+  leaderboard: (game: string, skip: number, provisional: boolean) =>
+    call<Leaderboard>("GET", `/api/games/${encodeURIComponent(game)}/leaderboard?skip=${skip}&provisional=${provisional}`),
+  /** By how much a rated match has changed each rating. */
+  ratingsAt: (id: string) => call<RatingChanged[]>("GET", `${table(id)}/ratings`),
+  tournaments: (status: "open" | "playing" | "over") => call<TournamentListed[]>("GET", `/api/tournaments?status=${status}`),
+  tournament: (id: string) => call<TournamentShown>("GET", tournament(id)),
+  openTournament: (wanted: NewTournament) => call<TournamentShown>("POST", "/api/tournaments", wanted),
+  tournamentInvitation: (id: string) => call<Invitation>("GET", `${tournament(id)}/invitation`),
+  joinTournament: (id: string) => call<TournamentShown>("POST", `${tournament(id)}/players`),
+  /** Before the start their place becomes free; later they are withdrawn. */
+  takeOut: (id: string, number: number) => call<TournamentShown>("DELETE", `${tournament(id)}/players/${number}`),
+  addBots: (id: string, bots: NewBots) => call<TournamentShown>("POST", `${tournament(id)}/bots`, bots),
+  startTournament: (id: string) => call<TournamentShown>("POST", `${tournament(id)}/start`),
+  closeTournament: (id: string) => call<TournamentShown>("DELETE", tournament(id)),
+  /** A game that does not end: who shares its point. */
+  decideGame: (id: string, round: number, board: number, decision: Decision) =>
+    call<TournamentShown>("POST", `${tournament(id)}/rounds/${round}/games/${board}/decision`, decision),
+  daysOff: () => call<HolidaysShown>("GET", "/api/my/holidays"),
+  takeDaysOff: (days: NewHoliday) => call<HolidaysShown>("POST", "/api/my/holidays", days),
+  giveUpDaysOff: (id: string) => call<HolidaysShown>("DELETE", `/api/my/holidays/${encodeURIComponent(id)}`),
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

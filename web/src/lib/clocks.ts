@@ -14,6 +14,32 @@ export const CLOCKS: Record<ClockChoice, Settings> = {
   letters: { clocks: { timers: { "*": null } }, absence: null, windows: null },
 };
 
+/** What happens to players who are out of time. */
+export type WhenLate = NonNullable<Settings["late"]>;
+
+/** What is chosen for a match by correspondence: days for each answer, or none; what becomes of those who are late; and
+ * whether days off stop the clock. */
+export interface Letters {
+  days: number | null;
+  late: WhenLate;
+  holidays: boolean;
+}
+
+export const USUAL_LETTERS: Letters = { days: 3, late: "once", holidays: true };
+export const USUAL_DAYS = [1, 2, 3, 7];
+export const MOST_DAYS = 30;
+const DAY = 86_400;
+
+function byLetters({ days, late, holidays }: Letters): Settings {
+  const { clocks, ...rest } = CLOCKS.letters;
+  return days === null ? CLOCKS.letters : { ...rest, clocks: { ...clocks, question: days * DAY }, late, holidays };
+}
+
+/** What a table by correspondence has chosen. */
+export function lettersOf({ clocks, late = "once", holidays = true }: Settings): Letters {
+  return { days: clocks?.question ? clocks.question / DAY : null, late, holidays };
+}
+
 /** How long moments last in which anybody may interrupt, in seconds; "ask" asks everybody, and waits for them. */
 const WINDOWS = ["2", "3", "5", "10", "ask"] as const;
 export type WindowChoice = (typeof WINDOWS)[number];
@@ -26,8 +52,9 @@ export type PaceChoice = "atOnce" | "quick" | "calm";
 const PACES: Record<PaceChoice, number> = { atOnce: 0, quick: 0.6, calm: 1.5 };
 
 /** The settings of a table with these clocks, windows and bots. */
-export function settingsWith(clock: ClockChoice, window: WindowChoice, pace: PaceChoice): Settings {
-  return { windows: window === "ask" ? null : Number(window), pace: PACES[pace], ...CLOCKS[clock] };
+export function settingsWith(clock: ClockChoice, window: WindowChoice, pace: PaceChoice, letters = USUAL_LETTERS): Settings {
+  const chosen = clock === "letters" ? byLetters(letters) : CLOCKS[clock];
+  return { windows: window === "ask" ? null : Number(window), pace: PACES[pace], ...chosen };
 }
 
 /** Which of these clocks a table has, by its settings; null: one that somebody made by other means. */

@@ -19,10 +19,12 @@ export function isMyTurn(table: MyTable): boolean {
   return table.status === "playing" && outcomeOf(table) === null && table.waiting_for.some((seat) => table.mine.includes(seat));
 }
 
-/** Those where something waits for me come first: my turn, then a seat that is kept for me. Otherwise as they came. */
+/** Those where something waits for me come first: my turn, the one that ends soonest before the others, then a seat that
+ * is kept for me. Otherwise as they came. */
 export function mineFirst(tables: MyTable[]): MyTable[] {
   const rank = (table: MyTable) => (isMyTurn(table) ? 0 : table.kept.length > 0 ? 1 : 2);
-  return tables.toSorted((one, other) => rank(one) - rank(other));
+  const end = (table: MyTable) => (isMyTurn(table) && table.turn_until) || Number.MAX_VALUE;
+  return tables.toSorted((one, other) => rank(one) - rank(other) || end(one) - end(other));
 }
 
 /** Nobody but me and bots is there any more. */

@@ -11,7 +11,12 @@ export type Route =
   | { page: "daily"; game: string; day: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "tournaments" }
+  | { page: "newTournament" }
+  | { page: "tournament"; id: string }
   | { page: "told"; purpose: "confirm" | "stop" | "recovery"; token: string }
+  | { page: "player"; id: string }
+  | { page: "leaderboards"; game: string | null }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
@@ -20,11 +25,15 @@ export function parse(path: string, hash = ""): Route {
   if (page === undefined) return { page: "home" };
   if (page === "new" || page === "account" || page === "privacy") return { page };
   if (page === "recover") return { page, token: paragraph ?? "" };
+  if (page === "leaderboards") return { page, game: first ?? null };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
+  if (page === "tournaments" && first === undefined) return { page };
   if (first === undefined) return { page: "nowhere" };
+  if (page === "tournaments" && first === "new") return { page: "newTournament" };
+  if (page === "tournament") return { page, id: first };
   if (page === "rules") return { page, game: first, paragraph };
   if (page === "daily") return { page, game: first, day: second ?? null };
-  if (page === "table") return { page, id: first };
+  if (page === "table" || page === "player") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
   if (page === "told" && (first === "confirm" || first === "stop" || first === "recovery") && second)
     return { page, purpose: first, token: second };

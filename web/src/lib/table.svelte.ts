@@ -4,7 +4,7 @@ import type { SeenTable } from "./lastSeen";
 import { person } from "./me.svelte";
 import type { Language } from "./settings.svelte";
 import { changed } from "./patches";
-import type { Changed, ChatShown, EventShown, Frame, FromClient, FromServer, Said, TableShown, WrittenOption } from "./wire";
+import type { Changed, ChatShown, EventShown, Frame, FromClient, FromServer, Orders, Said, TableShown, WrittenOption } from "./wire";
 
 /** The last three are for good: nobody comes back by himself from there. */
 export type Line = "connecting" | "open" | "reconnecting" | "gone" | "otherRules" | "heldBack" | "shownOut";
@@ -46,6 +46,8 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
   refusal = $state<string | null>(null);
   /** An answer is on its way. */
   waiting = $state(false);
+  /** What is answered for us, if we have ordered anything; for our eyes only. */
+  orders = $state.raw<Orders | null>(null);
   /** The seat through whose eyes we look; null is a spectator. */
   eyes = $state<number | null>(null);
 
@@ -164,6 +166,11 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
     if (this.eyes !== null) this.send({ type: "let_pass", ref: this.ref(), seat: this.eyes, passes });
   }
 
+  /** What is to be answered for us from now on: these orders, and no others. */
+  giveOrders(orders: Orders["given"]): void {
+    if (this.eyes !== null) this.send({ type: "give_orders", ref: this.ref(), seat: this.eyes, orders });
+  }
+
   /** Alone against bots: they answer at once until we are asked again. */
   hurry(): void {
     this.send({ type: "hurry" });
@@ -216,6 +223,9 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
       case "sorry":
         this.waiting = false;
         this.refusal = message.text;
+        break;
+      case "orders":
+        this.orders = message;
         break;
       case "ping":
         this.send({ type: "pong", ping: message.ping });

@@ -141,6 +141,10 @@ export interface DayShown {
   later: string | null;
 }
 
+export interface Decision {
+  winners: number[];
+}
+
 export interface DeviceQuestion {
   challenge: string;
   site: string;
@@ -158,6 +162,13 @@ export interface Durations {
   counts: number;
   archive: number;
   old: number;
+}
+
+export interface EntrantShown {
+  number: number;
+  name: string;
+  bot: string | null;
+  withdrawn_after: number | null;
 }
 
 export interface EventShown<Event = unknown> {
@@ -188,6 +199,20 @@ export interface Frame<View = unknown, Option = WrittenOption, Event = unknown> 
   anew?: boolean;
 }
 
+export interface GameCounted {
+  game: string;
+  matches: number;
+  won: number;
+}
+
+export interface GamePlayed {
+  board: number;
+  table: string | null;
+  players: number[];
+  ending: "bye" | "closed" | "decided" | "given_up" | "played" | "walkover" | null;
+  points: number[];
+}
+
 export interface GameShown {
   name: string;
   titles: Record<string, string>;
@@ -197,9 +222,31 @@ export interface GameShown {
   presets: PresetShown[];
   lessons: LessonShown[];
   bots: string[];
+  rated_bots: string[];
   has_windows: boolean;
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
+}
+
+export interface GiveOrders {
+  type: "give_orders";
+  ref: string;
+  seat: number;
+  orders: Record<string, unknown>[];
+}
+
+export interface HolidayShown {
+  id: string;
+  first: string;
+  last: string;
+  from_at: number;
+  until_at: number;
+}
+
+export interface HolidaysShown {
+  planned: HolidayShown[];
+  most: number;
+  left: Record<string, number>;
 }
 
 export interface Hurry {
@@ -208,6 +255,27 @@ export interface Hurry {
 
 export interface Invitation {
   addresses: string[];
+}
+
+export interface KindShown {
+  game: string;
+  title: string;
+  tallies: TallyShown[];
+}
+
+export interface Leaderboard {
+  people: LeaderboardPlace[];
+  more: boolean;
+  enough: number;
+}
+
+export interface LeaderboardPlace {
+  rank: number;
+  profile: string;
+  name: string;
+  rating: number;
+  matches: number;
+  last_at: number;
 }
 
 export interface LessonShown {
@@ -248,6 +316,16 @@ export interface MasterShown<Option = WrittenOption> {
   text: string;
 }
 
+export interface MatchPlayed {
+  table: string;
+  game: string;
+  ended_at: number;
+  rated: boolean;
+  kept: boolean;
+  change: number | null;
+  seats: SeatPlayed[];
+}
+
 export interface Me {
   name: string | null;
   login: string | null;
@@ -269,6 +347,11 @@ export interface MyAccount {
   offered: WaysOffered;
 }
 
+export interface MyProfile {
+  profile: string;
+  shown: boolean;
+}
+
 export interface MyTable {
   id: string;
   game: string;
@@ -287,12 +370,15 @@ export interface MyTable {
   branch_of: string | null;
   branch_at: number | null;
   daily: string | null;
+  tournament: string | null;
   earlier_rules: number | null;
+  rated: boolean;
   mine: number[];
   kept: number[];
   host: boolean;
   waiting_for: number[];
   turn_since: number | null;
+  turn_until: number | null;
   ended_at: number | null;
 }
 
@@ -301,12 +387,24 @@ export interface MyTurn {
   game: string;
   mine: number[];
   since: number;
+  until: number | null;
 }
 
 export interface NewAddress {
   password: string;
   passkey: PasskeySigned | null;
   address: string;
+}
+
+export interface NewBots {
+  bot: string;
+  count: number;
+}
+
+export interface NewHoliday {
+  first: string;
+  last: string;
+  time_zone: string;
 }
 
 export interface NewPasskey {
@@ -340,6 +438,20 @@ export interface NewTable {
   options?: Record<string, unknown>;
   settings?: Settings;
   public?: boolean;
+  rated?: boolean;
+}
+
+export interface NewTournament {
+  name: string;
+  game: string;
+  seats: number;
+  format: "round_robin" | "swiss";
+  rounds: number;
+  meetings: number;
+  places: number;
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
 }
 
 export interface NewUnheard {
@@ -371,6 +483,42 @@ export interface OptionShown<Option = WrittenOption> {
   label: string;
 }
 
+export interface OrderDone {
+  label: string;
+  at: number;
+}
+
+export interface OrderField {
+  name: string;
+  kind: string;
+  default: number | string;
+  values: string[];
+  low: number;
+  high: number;
+  words: string;
+  moot: [string, string] | null;
+}
+
+export interface OrderKindShown {
+  kind: string;
+  steps: string[];
+  fields: OrderField[];
+}
+
+export interface OrderNext {
+  kind: string;
+  label: string;
+  at: number;
+}
+
+export interface Orders {
+  type: "orders";
+  seat: number;
+  given: Record<string, unknown>[];
+  done: Record<string, OrderDone>;
+  next: OrderNext | null;
+}
+
 export interface PasskeyMade {
   id: string;
   client_data: string;
@@ -391,6 +539,10 @@ export interface PasskeySigned {
   authenticator_data: string;
   signature: string;
   user: string;
+}
+
+export interface PersonAt {
+  profile: string | null;
 }
 
 export interface Ping {
@@ -425,11 +577,24 @@ export interface PrivacyShown {
   passkeys: boolean;
 }
 
+export interface ProfileShown {
+  name: string;
+  since: number;
+  own: boolean;
+  account: boolean;
+  shown: boolean;
+  ratings: RatingShown[];
+  games: GameCounted[];
+  kinds: KindShown[];
+  rivals: RivalShown[];
+}
+
 export interface Purged {
   guests: number | null;
   chat: number | null;
   closed: number | null;
   matches: number | null;
+  tournaments: number | null;
 }
 
 export interface QuestionShown<Option = WrittenOption> {
@@ -441,6 +606,23 @@ export interface QuestionShown<Option = WrittenOption> {
   timer?: Timer | null;
   values?: Record<string, number | string> | null;
   options?: OptionShown<Option>[] | null;
+}
+
+export interface RatingChanged {
+  seat: number;
+  rating: number;
+  change: number;
+  provisional: boolean;
+}
+
+export interface RatingShown {
+  game: string;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  matches: number;
+  last_at: number;
+  curve: number[];
 }
 
 export interface RecoveryShown {
@@ -472,6 +654,15 @@ export interface Result {
   scores: number[];
 }
 
+export interface RivalShown {
+  name: string;
+  profile: string | null;
+  matches: number;
+  ahead: number;
+  level: number;
+  behind: number;
+}
+
 export interface RulesShown {
   text: string;
   paragraphs: Record<string, string>;
@@ -483,7 +674,7 @@ export interface Said {
   at: number;
   seat: number | null;
   name: string;
-  kind: "advice_asked" | "chat" | "resigned" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
+  kind: "advice_asked" | "chat" | "late" | "out_of_time" | "resigned" | "undo_agreed" | "undo_asked" | "undo_refused" | "undone";
   text: string;
 }
 
@@ -491,6 +682,16 @@ export interface Say {
   type: "say";
   ref: string;
   text: string;
+}
+
+export interface SeatPlayed {
+  name: string;
+  bot: string | null;
+  profile: string | null;
+  place: number;
+  won: boolean;
+  resigned: boolean;
+  theirs: boolean;
 }
 
 export interface SeatShown {
@@ -503,6 +704,7 @@ export interface SeatShown {
   salted: boolean;
   resigned: boolean;
   lets_pass: boolean;
+  days_off: [number, number][];
 }
 
 export interface Sends {
@@ -520,12 +722,15 @@ export interface Settings {
   seated?: number[];
   absence?: number | null;
   stand_in?: string | null;
+  late?: "once" | "resign" | "stand_in";
+  holidays?: boolean;
 }
 
 export interface Shown {
   players?: number[];
   running?: number | null;
   question?: number | null;
+  stands?: number | null;
   timer?: string | null;
   timer_left?: number | null;
 }
@@ -533,13 +738,23 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "held_back" | "no_undo" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "stale" | "try_again";
+  code: "held_back" | "no_undo" | "no_undo_counts" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
   text: string;
 }
 
 export interface Speak {
   type: "speak";
   language: "en" | "fr";
+}
+
+export interface StandingShown {
+  number: number;
+  place: number;
+  points: number;
+  opponents: number;
+  weighted: number;
+  direct: number;
+  games: number;
 }
 
 export interface StepShown<View = unknown, Option = WrittenOption, Event = unknown> {
@@ -579,13 +794,59 @@ export interface TableShown {
   branch_of: string | null;
   branch_at: number | null;
   daily: string | null;
+  tournament: string | null;
   earlier_rules: number | null;
+  rated: boolean;
+}
+
+export interface TallyShown {
+  label: string;
+  matches: number;
+  won: number;
 }
 
 export interface Timer {
   name: string;
   seconds: number;
   beside: string;
+}
+
+export interface TournamentListed {
+  id: string;
+  name: string;
+  game: string;
+  format: "round_robin" | "swiss";
+  seats: number;
+  places: number;
+  players: number;
+  status: "closed" | "open" | "over" | "playing";
+  public: boolean;
+  created_at: number;
+  mine: boolean;
+}
+
+export interface TournamentShown {
+  id: string;
+  name: string;
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  settings: Settings;
+  public: boolean;
+  format: "round_robin" | "swiss";
+  rounds: number;
+  meetings: number;
+  places: number;
+  status: "closed" | "open" | "over" | "playing";
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  seed: string | null;
+  players: EntrantShown[];
+  played: GamePlayed[][];
+  standings: StandingShown[];
+  host: boolean;
+  mine: number | null;
 }
 
 export interface Trial {
@@ -595,6 +856,7 @@ export interface Trial {
 
 export interface TrialShown {
   problem: string | null;
+  unrated: string | null;
 }
 
 export interface TryAgain {
@@ -655,9 +917,9 @@ export interface Yours {
   mine: number[];
 }
 
-export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | Hurry | Say | Speak | Pong;
+export type FromClient<Option = WrittenOption> = Answer<Option> | Undo | Consent | LetPass | GiveOrders | Hurry | Say | Speak | Pong;
 
-export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Ping;
+export type FromServer<View = unknown, Option = WrittenOption, Event = unknown> = Welcome | TableChanged | Yours | Frame<View, Option, Event> | Changed<Event> | Accepted | Refused | Sorry | Said | Orders | Ping;
 
 export namespace cosmos {
 export type Announce = [tag: "announce"];

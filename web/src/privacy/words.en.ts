@@ -70,6 +70,18 @@ export const en = {
     long: say`Until you change it. A message that cannot be delivered is given up after ${message}.`,
     who: "You. A message goes through your mail provider, your browser's push service, or the service that you named.",
   }),
+  orders: {
+    what: "Your standing orders at a table, and what they answered last",
+    why: "So that they answer for you, also while you are away.",
+    long: "Until you switch them off, or the match is over.",
+    who: "You. What they answered is seen as any answer of yours is.",
+  },
+  tournaments: {
+    what: "Which tournaments you have opened or joined, under which name, and your results there",
+    why: "So that they can be paired, and read afterwards.",
+    long: "As long as the tournament is kept. Without your name once you have deleted your data.",
+    who: "Everybody who has the tournament's address; of a public one, everybody.",
+  },
   people: {
     what: "Whom you have hidden, blocked or reported, and why",
     why: "So that they leave you in peace.",
@@ -79,7 +91,7 @@ export const en = {
   network: (guesses: string, counts: string) => ({
     what: "The network that you come from",
     why: "So that nobody can use up the server alone, or guess passwords for long.",
-    long: say`In the server's memory, from ${guesses} to ${counts}. A table keeps a hash of the network from which its match was started, until the match is over.`,
+    long: say`In the server's memory, from ${guesses} to ${counts}. A table keeps a hash of the network from which its match was started, until the match is over, and so does a tournament.`,
     who: "Nobody. The server writes no addresses down; a proxy in front of it may.",
   }),
   moments: (challenge: string, link: string, confirmation: string) => ({
@@ -120,6 +132,7 @@ export const en = {
     chat: "what was said at tables that are over, and reports that are settled",
     closed: "tables that were given up",
     matches: "matches that are over, with their records",
+    tournaments: "tournaments that are over",
   },
   purgedLast: (when: string) => say`last on ${when}`,
   purgedNever: "not so far",

@@ -70,6 +70,18 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     long: say`Jusqu'à ce que tu le changes. Un message qui n'arrive pas est abandonné après ${message}.`,
     who: "Toi. Un message passe par ta messagerie, par le service de ton navigateur, ou par celui que tu as nommé.",
   }),
+  orders: {
+    what: "Tes consignes à une table, et ce qu'elles ont répondu en dernier",
+    why: "Pour qu'elles répondent à ta place, même en ton absence.",
+    long: "Jusqu'à ce que tu les désactives, ou que la partie soit finie.",
+    who: "Toi. Ce qu'elles ont répondu se voit comme toute réponse de toi.",
+  },
+  tournaments: {
+    what: "Quels tournois tu as ouverts ou joués, sous quel nom, et tes résultats",
+    why: "Pour qu'on puisse les apparier, et les relire ensuite.",
+    long: "Tant que le tournoi est gardé. Sans ton nom, une fois tes données effacées.",
+    who: "Tous ceux qui ont l'adresse du tournoi ; s'il est public, tout le monde.",
+  },
   people: {
     what: "Qui tu as masqué, bloqué ou signalé, et pourquoi",
     why: "Pour qu'on te laisse en paix.",
@@ -79,7 +91,7 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
   network: (guesses, counts) => ({
     what: "Le réseau d'où tu viens",
     why: "Pour que personne ne puisse occuper le serveur à lui seul, ni deviner longtemps des mots de passe.",
-    long: say`Dans la mémoire du serveur, de ${guesses} à ${counts}. Une table garde une empreinte du réseau d'où sa partie a été lancée, jusqu'à la fin de la partie.`,
+    long: say`Dans la mémoire du serveur, de ${guesses} à ${counts}. Une table garde une empreinte du réseau d'où sa partie a été lancée, jusqu'à la fin de la partie, et un tournoi de même.`,
     who: "Personne. Le serveur n'écrit pas d'adresses ; un relais placé devant lui le peut.",
   }),
   moments: (challenge, link, confirmation) => ({
@@ -120,6 +132,7 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     chat: "ce qui s'est dit aux tables finies, et les signalements traités",
     closed: "les tables abandonnées",
     matches: "les parties finies, avec leurs feuilles",
+    tournaments: "les tournois finis",
   },
   purgedLast: (when) => say`la dernière fois le ${when}`,
   purgedNever: "pas jusqu'ici",

@@ -10,6 +10,7 @@ from hyperespace.core.texts import Tables
 from hyperespace.games.cosmos import flow  # noqa: F401  # fills `step`
 from hyperespace.games.cosmos.answers import ANSWERS
 from hyperespace.games.cosmos.balance import BALANCE
+from hyperespace.games.cosmos.contest import CONTEST
 from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.events import PhaseBegan, TurnBegan
 from hyperespace.games.cosmos.flow.losses import SHARES
@@ -21,6 +22,7 @@ from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
 from hyperespace.games.cosmos.sheets import sheets
 from hyperespace.games.cosmos.ships import side_of
+from hyperespace.games.cosmos.standing_orders import STANDING_ORDERS
 from hyperespace.games.cosmos.state import Battle, CosmosOptions, step
 from hyperespace.games.cosmos.terminal import explain, read_line, show
 from hyperespace.games.cosmos.view import view
@@ -144,6 +146,7 @@ GAME = Game(
     turns=lambda s: s.turn,
     lessons=tuple(Lesson(name, 2, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
+    standing_orders=STANDING_ORDERS,
     chapters=(TurnBegan, PhaseBegan),
     data=data,
     words=words,
@@ -154,5 +157,6 @@ GAME = Game(
     judgement=new_judgement,
     effort=Effort(8, 7_000, 8, 10, ahead=1),
     balance=BALANCE,
+    contest=CONTEST,
     vocabulary=vocabulary,
 )

@@ -2,6 +2,7 @@
 
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.chance import Chance
+from hyperespace.core.contests import Contest
 from hyperespace.core.events import Event
 from hyperespace.core.games import Daily, Game, Options, Result, View
 from hyperespace.core.state import State
@@ -136,6 +137,8 @@ GAME = Game(
     picture=lambda view, texts: draw(view.card, view.stakes, view.shown or (None, None), texts),
     has_board=True,
     daily=(Daily(),),
+    # The cards decide a single hand: no level was seen to win more than another.
+    contest=Contest(anchors=dict.fromkeys(("beginner", "regular", "strong", "master"), 25.0)),
     vocabulary=lambda seats, options: Vocabulary(
         fixed={"stakes": seats, "shown": seats},
         ranges={"stakes.*": (1, 2)},

@@ -8,9 +8,11 @@ from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
 from hyperespace.games.rencontre.answers import ANSWERS
 from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
+from hyperespace.games.rencontre.contest import CONTEST
 from hyperespace.games.rencontre.events import DuelBegan, TurnBegan
 from hyperespace.games.rencontre.picture import draw
 from hyperespace.games.rencontre.setup import pieces, setup
+from hyperespace.games.rencontre.standing_orders import STANDING_ORDERS
 from hyperespace.games.rencontre.state import Galaxy, RencontreOptions, step
 from hyperespace.games.rencontre.terminal import explain, show
 from hyperespace.games.rencontre.view import view
@@ -101,6 +103,7 @@ GAME = Game(
     chapters=(TurnBegan, DuelBegan),
     lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,
+    standing_orders=STANDING_ORDERS,
     bot=new_bot,
     levels=Levels(
         Level(bot=new_beginner),
@@ -112,5 +115,6 @@ GAME = Game(
     judgement=new_judgement,
     effort=Effort(16, 120_000, 12, 40, ahead=1),
     balance=BALANCE,
+    contest=CONTEST,
     vocabulary=vocabulary,
 )

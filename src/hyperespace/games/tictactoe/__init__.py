@@ -1,12 +1,13 @@
 """Tic-tac-toe: the smallest game with everything on the table. `docs/adding-a-game.md` walks through it."""
 
 from hyperespace.core.chance import Chance
+from hyperespace.core.contests import Contest
 from hyperespace.core.games import Game, Options, Result
 from hyperespace.core.texts import Texts
 from hyperespace.core.vocabularies import Vocabulary
-from hyperespace.games.tictactoe.flow import has_line
+from hyperespace.games.tictactoe.flow import EMPTY, has_line
 from hyperespace.games.tictactoe.picture import draw
-from hyperespace.games.tictactoe.state import EMPTY, Board, BoardView, Mark, Marked, step
+from hyperespace.games.tictactoe.state import Board, BoardView, Mark, Marked, step
 
 __all__ = ["GAME", "Board", "BoardView", "Mark", "Marked"]
 
@@ -46,6 +47,7 @@ GAME = Game(
     show=show,
     picture=lambda view, texts: draw(view.cells),
     has_board=True,
+    contest=Contest(anchors={"beginner": 18.2, "regular": 25.0, "strong": 29.2, "master": 33.3}),
     vocabulary=lambda seats, options: Vocabulary(
         words={"cell": range(9)},
         fixed={"cells": 9},

@@ -6,7 +6,6 @@ from hyperespace.core.games import View
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 
-EMPTY = -1
 step = Steps()
 
 

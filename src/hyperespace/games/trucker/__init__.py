@@ -21,11 +21,13 @@ from hyperespace.games.trucker.answers import ANSWERS
 from hyperespace.games.trucker.balance import BALANCE
 from hyperespace.games.trucker.boards import BACKS, BOARDS, FRONTS, ROUNDS
 from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.contest import CONTEST
 from hyperespace.games.trucker.events import CardTurned, FlightOpened
 from hyperespace.games.trucker.flow.settlement import winners
 from hyperespace.games.trucker.lessons import LESSONS, SEATS
 from hyperespace.games.trucker.picture import draw
 from hyperespace.games.trucker.setup import pieces, setup
+from hyperespace.games.trucker.standing_orders import STANDING_ORDERS
 from hyperespace.games.trucker.state import NONE, TruckerOptions, Yard, step
 from hyperespace.games.trucker.terminal import explain, read_line, show
 from hyperespace.games.trucker.tiles import TILES
@@ -133,6 +135,7 @@ GAME = Game(
     chapters=(FlightOpened, CardTurned),
     lessons=tuple(Lesson(name, SEATS, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
+    standing_orders=STANDING_ORDERS,
     data=data,
     bot=new_bot,
     # With 25, 48, 75 and 83 answers they make a ship of class I: in 165 seconds at the usual pace, 115, 90, 65.
@@ -147,5 +150,6 @@ GAME = Game(
     scene=scene,
     effort=Effort(10, 11_000, 8, 10, ahead=1),
     balance=BALANCE,
+    contest=CONTEST,
     vocabulary=vocabulary,
 )

@@ -29,9 +29,14 @@ def traits(match: Match[Yard, YardView, TruckerOptions]) -> Iterator[tuple[str, 
 
 
 def label(texts: Texts, kind: str, name: str) -> str:
-    """The flight and the number tile; or whoever is hired."""
-    if kind == "member":
-        return texts.word("team", name)
+    """The flight and the number tile; or whoever is hired; or what was flown, and how often."""
+    match kind:
+        case "member":
+            return texts.word("team", name)
+        case "ship":
+            return texts.word("flights", name)
+        case "flights":
+            return texts.format(texts.word("balance", "flights_flown"), count=int(name))
     flight, number = name.split("+")
     return texts.format(texts.word("balance", "number_in_flight"), flight=flight, number=number)
 

@@ -33,19 +33,20 @@ __all__ = ["Bearings", "Haul", "Line", "bearings", "strengths"]
 def bearings(s: Yard, seat: Seat) -> Bearings:
     """For somebody who flies, between cards too."""
     parts, card = s.players[seat].parts, s.adventure if s.card != NONE else None
-    days = exposed(parts) if card is not None and card.kind == "stardust" else card.days if card is not None else 0
+    people, open_ends, cannons = crew(parts), exposed(parts), strengths(s, seat, "cannons")
+    days = open_ends if card is not None and card.kind == "stardust" else card.days if card is not None else 0
     places = _places(s, seat, days)
     enemy = card.strength + s.rough.stronger if card is not None and card.strength else 0
     return Bearings(
-        crew=crew(parts),
+        crew=people,
         energy=energy(parts),
         engines=strengths(s, seat, "engines"),
-        cannons=strengths(s, seat, "cannons"),
+        cannons=cannons,
         shields=_shielded(parts),
-        exposed=exposed(parts),
+        exposed=open_ends,
         enemy=enemy,
-        verdict=_against(strengths(s, seat, "cannons"), enemy) if enemy else "",
-        aboard=figures(parts) if card is not None and card.kind == "abandoned_ship" else crew(parts),
+        verdict=_against(cannons, enemy) if enemy else "",
+        aboard=figures(parts) if card is not None and card.kind == "abandoned_ship" else people,
         ill=len(ill_cabins(parts)),
         places=places,
         bonus=arrival_bonus(s, places[0] - 1) - arrival_bonus(s, places[1] - 1),
@@ -111,12 +112,13 @@ def _haul(s: Yard, seat: Seat, planet: int, goods: str) -> Haul:
 
 def _stowed(s: Yard, seat: Seat, cubes: list[str]) -> list[str]:
     """Those that find a place, the dearest first: red ones in special containers, others there last. (2.7)"""
-    found, holds = list[str](), [replace(part) for _, part in holds_of(s, seat)]
+    found, holds = list[str](), [part for _, part in holds_of(s, seat)]
     for cube in cubes:
-        open_to = [part for part in holds if has_room(s, seat, part, cube)]
-        usual = [part for part in open_to if not has_room(s, seat, part, "R")]
+        open_to = [place for place, part in enumerate(holds) if has_room(s, seat, part, cube)]
+        usual = [place for place in open_to if not has_room(s, seat, holds[place], "R")]
         if open_to:
-            (usual or open_to)[0].goods += cube
+            place = (usual or open_to)[0]
+            holds[place] = replace(holds[place], goods=holds[place].goods + cube)
             found.append(cube)
     return found
 

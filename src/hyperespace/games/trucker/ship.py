@@ -1,7 +1,8 @@
 """What can be said of a ship by looking at it: joins, mistakes, pieces, strengths. All pure. (2.3, 2.6, 3)"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from operator import itemgetter
 from typing import Literal, TypeAlias
 
 from hyperespace.games.trucker.boards import Cell, around, column_of, row_of
@@ -25,6 +26,8 @@ from hyperespace.games.trucker.tiles import (
 
 Parts = Mapping[Cell, Part]
 What = Kind | Literal["dead"]
+
+by_cell: Callable[[tuple[Cell, Part]], Cell] = itemgetter(0)
 
 # Tuples of any length: mypyc takes others apart and puts them together again wherever they are looked into.
 Kinds: TypeAlias = tuple[str, ...]
@@ -63,19 +66,26 @@ def containers_in(part: Part) -> tuple[int, int]:
     return TILES[part.tile].white, TILES[part.tile].red
 
 
+def in_order(found: list[tuple[Cell, Part]]) -> list[tuple[Cell, Part]]:
+    """The same, in the order of their cells, of which there are no two alike."""
+    if len(found) > 1:
+        found.sort(key=by_cell)
+    return found
+
+
 def of_kind(parts: Parts, *kinds: str) -> list[tuple[Cell, Part]]:
     """All parts of these kinds, in the order of their cells."""
-    return [(cell, parts[cell]) for cell in sorted(cell for cell, part in parts.items() if kind(part) in kinds)]
+    return in_order([(cell, part) for cell, part in parts.items() if kind(part) in kinds])
 
 
 def batteries(parts: Parts) -> list[tuple[Cell, Part]]:
     """All parts that can hold energy."""
-    return [(cell, parts[cell]) for cell in sorted(cell for cell, part in parts.items() if cells_in(part))]
+    return in_order([(cell, part) for cell, part in parts.items() if cells_in(part)])
 
 
 def holds(parts: Parts) -> list[tuple[Cell, Part]]:
     """All parts that can hold cubes."""
-    return [(cell, parts[cell]) for cell in sorted(cell for cell, part in parts.items() if any(containers_in(part)))]
+    return in_order([(cell, part) for cell, part in parts.items() if any(containers_in(part))])
 
 
 OPPOSITE: tuple[Direction, ...] = (REAR, LEFT, FRONT, RIGHT)

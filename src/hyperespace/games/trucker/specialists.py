@@ -10,7 +10,7 @@ from hyperespace.games.trucker.cards import SPECIALISTS
 from hyperespace.games.trucker.events import CellRestored, Negotiated, SpecialistEngaged
 from hyperespace.games.trucker.in_play import ADDITIONS, register, register_own
 from hyperespace.games.trucker.ship import Parts, batteries, cells_in, connected, goods, has_alien
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.state import Yard, change, step
 
 CYAN = "cyan"
 USED = "specialist"
@@ -139,8 +139,9 @@ def spent(parts: Parts) -> list[Cell]:
 def _restore(s: Yard, table: Table, seat: Seat, left: int, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "8.4", values={"count": left})
     if isinstance(answer, Choose):
-        s.players[seat].memory[USED] = 1
-        s.players[seat].parts[answer.cell].energy += 1
+        player = s.players[seat]
+        player.memory[USED] = 1
+        change(player.parts, answer.cell, energy=player.parts[answer.cell].energy + 1)
         table.tell(CellRestored, seat, answer.cell)
         s.then(("restore_cell", seat, left - 1))
 

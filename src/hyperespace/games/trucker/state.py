@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
@@ -53,8 +54,8 @@ class Tokens(Struct, frozen=True, array_like=True):
     lay: int = NONE  # how the tile itself lies, where what it becomes points elsewhere
 
 
-class Part(Struct, array_like=True):
-    """A tile on a ship, with whatever is on it."""
+class Part(Struct, frozen=True, array_like=True):
+    """A tile on a ship, with whatever is on it. It is replaced, by `change`, and never edited, so copies share it."""
 
     tile: int
     turns: int = 0
@@ -216,6 +217,11 @@ class Yard(State):
     def adventure(self) -> Card:
         """The card that is resolved."""
         return CARDS[self.card]
+
+
+def change(parts: dict[Cell, Part], cell: Cell, **what: int | str | Tokens | None) -> None:
+    """Something is different on a tile: `change(parts, 705, humans=1)`."""
+    parts[cell] = replace(parts[cell], **what)
 
 
 def flyers(s: Yard) -> list[Seat]:

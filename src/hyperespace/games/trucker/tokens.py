@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hyperespace.games.trucker.boards import Cell, around
 from hyperespace.games.trucker.ship import OPPOSITE, Parts, own_sides
-from hyperespace.games.trucker.state import Part, Tokens, Trucker
+from hyperespace.games.trucker.state import Part, Tokens, Trucker, change
 from hyperespace.games.trucker.tiles import DOUBLE, REAR, RIGHT, SINGLE, Direction
 
 ADAPTERS = ("adapter 1", "adapter 2")
@@ -18,17 +18,17 @@ def tokens_of(part: Part) -> Tokens:
     return part.tokens or Tokens()
 
 
-def replace_sides(part: Part, new: Sequence[int]) -> None:
+def replace_sides(parts: dict[Cell, Part], cell: Cell, new: Sequence[int]) -> None:
     """Other connectors in the place of its own: front, right, rear, left."""
     front, right, rear, left = new
-    part.tokens = replace(tokens_of(part), sides=(front, right, rear, left))
+    change(parts, cell, tokens=replace(tokens_of(parts[cell]), sides=(front, right, rear, left)))
 
 
-def replace_side(part: Part, direction: Direction, side: int) -> None:
+def replace_side(parts: dict[Cell, Part], cell: Cell, direction: Direction, side: int) -> None:
     """Give a tile another connector on one side."""
-    new = list(own_sides(part))
+    new = list(own_sides(parts[cell]))
     new[direction] = side
-    replace_sides(part, new)
+    replace_sides(parts, cell, new)
 
 
 def misfits(parts: Parts) -> list[tuple[Cell, Cell]]:

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from hyperespace.server.administration.office import NotPossible, NotThere, Office
 from hyperespace.server.names import read_name
-from hyperespace.server.storage import personal, seating
+from hyperespace.server.storage import personal, seating, tournament_rounds
 from hyperespace.server.storage.players import Player
-from hyperespace.server.storage.schema import players, seats, sessions, tables
+from hyperespace.server.storage.schema import players, results, seats, sessions, tables
 from hyperespace.server.table.state import stand_in_at
 
 FOR_EVER = inf
@@ -54,7 +54,9 @@ async def rename(office: Office, player: Player, name: str) -> None:
     here = await _tables_of(office, player)
     async with office.deed("rename_person", f"{player.id} {new}", here) as connection:
         await connection.execute(sa.update(players).where(players.c.id == player.id).values(name=new))
-        await connection.execute(sa.update(seats).where(seats.c.player == player.id).values(name=new))
+        for kept in (seats, results):
+            await connection.execute(sa.update(kept).where(kept.c.player == player.id).values(name=new))
+        await tournament_rounds.rename_in(connection, player.id, new)
 
 
 async def ban(office: Office, player: Player, until: float) -> None:
@@ -65,7 +67,8 @@ async def ban(office: Office, player: Player, until: float) -> None:
     running = [row.id for row in await personal.tables_played_by(office.database, player.id)]
     async with office.deed("ban_person", player.id, running) as connection:
         for table in running:
-            await seating.resign_in(connection, table, player.id)
+            await seating.resign_in(connection, table, player.id, office.database.now())
+        await tournament_rounds.withdraw_everywhere_in(connection, player.id, office.database.now())
         await connection.execute(sa.delete(sessions).where(sessions.c.player == player.id))
         await connection.execute(sa.update(players).where(players.c.id == player.id).values(banned_until=until))
 
@@ -83,7 +86,7 @@ async def delete(office: Office, player: Player) -> None:
     playing = await personal.tables_played_by(office.database, player.id)
     stand_ins = {row.id: stand_in_at(row) for row in playing}
     async with office.database.write() as connection:
-        changed = await personal.forget_in(connection, player.id, stand_ins)
+        changed = await personal.forget_in(connection, player.id, stand_ins, office.database.now())
         await office.note(connection, "delete_person", player.id, changed)
 
 

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.administration.office import NotThere, Office
-from hyperespace.server.storage import personal
+from hyperespace.server.storage import personal, tournament_rounds
 from hyperespace.server.storage.schema import (
     archives,
     daily_tries,
@@ -16,22 +16,26 @@ from hyperespace.server.storage.schema import (
     players,
     records,
     reports,
+    result_traits,
+    results,
     seats,
     sessions,
     snapshots,
+    standing_orders,
     tables,
     turns,
     unheard,
 )
 
-Kind: TypeAlias = Literal["closed", "guests", "chat", "matches"]
-"""Tables that were given up; guests who will not come back; what was said; matches that are over, records included."""
+Kind: TypeAlias = Literal["closed", "guests", "chat", "matches", "tournaments"]
+"""Tables that were given up; guests who will not come back; what was said; matches that are over, records included;
+tournaments that are over, without their matches."""
 
-KINDS: tuple[Kind, ...] = ("closed", "guests", "chat", "matches")
+KINDS: tuple[Kind, ...] = ("closed", "guests", "chat", "matches", "tournaments")
 
 OF_TABLES = (seats.c.table_id, turns.c.table_id, hidden.c.table_id, entries.c.table_id, snapshots.c.table_id,
              records.c.table_id, archives.c.table_id, messages.c.table_id, reports.c.table_id,
-             unheard.c.table_id, daily_tries.c.table_id)  # fmt: skip
+             unheard.c.table_id, standing_orders.c.table_id, daily_tries.c.table_id)  # fmt: skip
 
 
 def read_kinds(written: str) -> list[Kind]:
@@ -63,12 +67,18 @@ async def purge(office: Office, kind: Kind, before: float) -> int:
                 await connection.execute(settled)  # they quote what was said
             case "guests":
                 gone = await _forget_guests(connection, before)
+            case "tournaments":
+                gone = await tournament_rounds.delete_in(connection, before)
         await office.note(connection, f"purge_{kind}", str(gone))
     return gone
 
 
 async def _delete_tables(connection: AsyncConnection, *which: sa.ColumnElement[bool]) -> int:
+    """Delete all there is of these tables. How rated matches ended stays, as ratings are made of it."""
     ids = sa.select(tables.c.id).where(*which)
+    unrated = ids.where(~tables.c.rated)
+    for column in (results.c.table_id, result_traits.c.table_id):
+        await connection.execute(sa.delete(column.table).where(column.in_(unrated)))
     for column in OF_TABLES:
         await connection.execute(sa.delete(column.table).where(column.in_(ids)))
     return (await connection.execute(sa.delete(tables).where(*which))).rowcount
@@ -85,5 +95,5 @@ async def _forget_guests(connection: AsyncConnection, before: float) -> int:
     old = players.c.login.is_(None), players.c.created_at < before, ~newer, ~sits, ~hosts
     guests = list((await connection.execute(sa.select(players.c.id).where(*old))).scalars())
     for guest in guests:
-        await personal.forget_in(connection, guest, {})
+        await personal.forget_in(connection, guest, {}, before)
     return len(guests)

@@ -80,21 +80,26 @@ async def hand_over_seat(office: Office, table: str, seat: int, to: Player | Non
         raise NotPossible(f"nobody sits at seat {seat}", french=f"personne n'est à la place {seat}")
     async with office.deed("hand_over_seat", f"{table} {seat} {to.id if to else 'bot'}", [table]) as connection:
         theirs = sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat)
-        await connection.execute(theirs.values(_to_bot(row.status) if to is None else _to_person(to, seat, chairs)))
+        now = office.database.now()
+        new = _to_bot(row.status, now) if to is None else _to_person(to, seat, chairs)
+        await connection.execute(theirs.values(new))
+        if to is not None:  # nobody's rating depends on what two people have played
+            await connection.execute(sa.update(tables).where(tables.c.id == table).values(rated=False))
         await turns.wake(connection, table)
 
 
-def _to_bot(status: Status) -> dict[str, object]:
+def _to_bot(status: Status, now: float) -> dict[str, object]:
     """In a running match as if they had resigned; before it the seat is free again."""
     if status == "playing":
-        return {"resigned": True, "away": True}
+        return {"resigned": True, "away": True, "resigned_at": now}
     return {"player": None, "name": "", "salt": "", "away": False}
 
 
 def _to_person(to: Player, seat: int, chairs: Sequence[SeatRow]) -> dict[str, object]:
     others = [chair.name for chair in chairs if chair.seat != seat and chair.name and chair.player != to.id]
     name = told_apart(to.name, others)
-    return {"player": to.id, "name": name, "bot": None, "away": False, "resigned": False, "kept_for": None}
+    return {"player": to.id, "name": name, "bot": None, "away": False, "resigned": False, "resigned_at": None,
+            "kept_for": None}  # fmt: skip
 
 
 async def _find(office: Office, table: str) -> Found:

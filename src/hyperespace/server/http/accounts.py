@@ -21,17 +21,23 @@ from hyperespace.server.http.proofs import Proof, Proofs, Secret, Typed
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.storage import (
     dailies,
+    holidays,
     messages,
     notification_settings,
     passkeys,
     personal,
     players,
+    profiles,
+    ratings,
     recovery,
     reports,
+    standing_orders,
     table_rows,
+    tournaments,
     unheard,
 )
 from hyperespace.server.storage import sessions as sessions_kept
+from hyperespace.server.storage.database import AnyRow
 from hyperespace.server.storage.players import Player
 from hyperespace.server.table.state import stand_in_at
 from hyperespace.server.tables import Tables
@@ -153,6 +159,27 @@ class UnheardKept(Struct):
     name: str
 
 
+class TournamentKept(Struct):
+    """A tournament that the player opened or took part in."""
+
+    tournament: str
+    title: str
+    opened: bool  # by them
+    number: int | None  # in the field; None: they only opened it
+    name: str | None  # under which they took part
+    joined_at: float | None
+    withdrawn_after: int | None  # round
+
+
+class OrdersKept(Struct):
+    """What the player wants answered for them at a table, and what was answered last, by kind."""
+
+    table: str
+    seat: int
+    orders: list[dict[str, Any]]  # each game has its own
+    answered: dict[str, standing_orders.Deed]
+
+
 class PasskeyKept(Struct):
     """A passkey, but for what it signs with."""
 
@@ -168,6 +195,55 @@ class RecoveryKept(Struct):
     address: str
     confirmed: bool
     since: float
+
+
+class ResultKept(Struct):
+    """How a match ended for the player."""
+
+    table: str
+    game: str
+    at: float
+    rated: bool
+    place: int
+    won: bool
+    resigned: bool
+
+
+class TraitKept(Struct):
+    """What the player played with in a match."""
+
+    table: str
+    kind: str
+    name: str
+
+
+class RatingKept(Struct):
+    """What a match made of the player's rating, on openskill's scale."""
+
+    table: str
+    game: str
+    at: float
+    mu: float
+    sigma: float
+
+
+class PlayedKept(Struct):
+    """What the player has played, and whether others see it."""
+
+    page: str | None  # the end of its address
+    shown: bool
+    results: list[ResultKept]
+    traits: list[TraitKept]
+    ratings: list[RatingKept]
+
+
+class HolidayKept(Struct):
+    """Days off, and when they began and ended."""
+
+    first: str
+    last: str
+    from_at: float
+    until_at: float
 
 
 class Kept(Struct):
@@ -189,6 +265,10 @@ class Kept(Struct):
     reports: list[ReportKept]
     daily: list[DailyKept]
     unheard: list[UnheardKept]
+    tournaments: list[TournamentKept]
+    orders: list[OrdersKept]
+    played: PlayedKept
+    holidays: list[HolidayKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -241,7 +321,7 @@ async def arrive(
     request: AnyRequest, account: Player, player: Player | None, tables: Tables, sessions: Sessions
 ) -> Response[Me]:
     """Somebody has proved that this account is theirs. What they had here as a guest becomes the account's."""
-    if account.banned_until is not None and account.banned_until > tables.database.now():
+    if account.is_banned(tables.database.now()):
         raise NotAllowed("banned")
     cookie = await sessions.begin(request, account)
     if player is not None and player.login is None:
@@ -252,6 +332,8 @@ async def arrive(
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
         await dailies.give(tables.database, player.id, account.id)
+        await standing_orders.give(tables.database, player.id, account.id)
+        await holidays.give(tables.database, player.id, account.id)
         for table, _ in theirs:
             await tables.changed(table.id)  # those connected now hold other seats
     return Response(me(account), cookies=[cookie])
@@ -322,13 +404,47 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)
         ],
+        tournaments=[_tournament_kept(row, id) for row in await tournaments.of_player(database, id)],
+        orders=[
+            OrdersKept(each.table_id, each.seat, each.orders, each.deeds)
+            for each in await standing_orders.of_player(database, id)
+        ],
+        played=await _played_kept(tables, known),
+        holidays=[
+            HolidayKept(each.first, each.last, each.from_at, each.until_at)
+            for each in await holidays.of_player(database, id)
+        ],
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
+
+
+async def _played_kept(tables: Tables, player: Player) -> PlayedKept:
+    database, id = tables.database, player.id
+    return PlayedKept(
+        page=player.profile,
+        shown=player.profile is not None and not player.unlisted,
+        results=[_result_kept(row) for row in await profiles.played_by(database, id)],
+        traits=[TraitKept(row.table_id, row.kind, row.name) for row in await profiles.traits_of(database, id)],
+        ratings=[
+            RatingKept(each.table_id, each.game, each.ended_at, each.mu, each.sigma)
+            for each in await ratings.changes_of(database, id)
+        ],
+    )
+
+
+def _result_kept(row: AnyRow) -> ResultKept:
+    resigned = row.resigned_at is not None
+    return ResultKept(row.table_id, row.game, row.ended_at, row.rated, row.place, row.won, resigned)
 
 
 def _seat_kept(row: Any) -> SeatKept:  # a row of several tables
     times = row.created_at, row.started_at, row.ended_at
     return SeatKept(row.table_id, row.game, row.status, row.seat, row.name, row.salt, *times)
+
+
+def _tournament_kept(row: Any, player: str) -> TournamentKept:  # a row of several tables
+    entry = row.number, row.known_as, row.joined_at, row.withdrawn_after
+    return TournamentKept(row.id, row.name, row.host == player, *entry)
 
 
 @post("/api/me/deletion", status_code=200, raises=[NotAllowed], tags=["accounts"])

@@ -1,4 +1,7 @@
-"""Asking the master what it would answer, when one plays alone against bots. It costs nothing, but is counted."""
+"""Asking the master what it would answer, when one plays alone against bots. It costs nothing, but is counted.
+
+Where a match counts, rated or in a tournament, nobody is helped.
+"""
 
 from hashlib import blake2b
 
@@ -39,9 +42,11 @@ class MasterShown(Struct, frozen=True):
 async def ask_master(
     table: Id, seat: Seat, known: Given[Player], tables: Given[Tables], language: Language = "en"
 ) -> MasterShown:
-    """What the master would answer in your place. Only for those who play alone against bots."""
+    """What the master would answer in your place. Only alone against bots, where nothing depends on it."""
     live = await tables.table(table)
     _check_alone(live, seat, known)
+    if live.row.counts:
+        raise NotAllowed("match_counts")
     match = _asked(live, seat)
     assert match.ask is not None
     options = [option for option in match.ask.options(seat) if not option.answers_later]

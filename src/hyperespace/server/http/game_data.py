@@ -6,6 +6,7 @@ from litestar import get
 from msgspec import Struct
 
 from hyperespace.core.registry import find, game_names
+from hyperespace.core.standing_orders import OrderField, fields_of
 from hyperespace.server.http.lobby import Id, Language
 from hyperespace.server.http.pages import compressed
 from hyperespace.server.http.problems import NotFound
@@ -34,4 +35,21 @@ async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its o
     return dict(data()) if data else {}
 
 
-HANDLERS = [read_words, read_data]
+class OrderKindShown(Struct):
+    """A kind of standing order: the questions that it can answer, and what is chosen in it. Its words are in the words
+    of the game: `standing_orders`, `standing_order_sentences`, `standing_order_fields` and `standing_order_values`."""
+
+    kind: str
+    steps: tuple[str, ...]
+    fields: tuple[OrderField, ...]
+
+
+@get("/api/games/{game:str}/standing-orders", raises=[NotFound], tags=["games"])
+async def read_order_kinds(game: Id) -> list[OrderKindShown]:
+    """Which questions of a game players can have answered for them. None, for a game that has no such orders."""
+    if game not in game_names():
+        raise NotFound("no_such_game")
+    return [OrderKindShown(each.kind(), each.steps, fields_of(each)) for each in find(game).standing_orders]
+
+
+HANDLERS = [read_words, read_data, read_order_kinds]

@@ -16,6 +16,7 @@ from hyperespace.server.http.people import AnyRequest
 from hyperespace.server.http.problems import Conflict, NotAllowed, NotFound
 from hyperespace.server.http.safety import is_this_machine
 from hyperespace.server.listening import Listening
+from hyperespace.server.storage import tournaments
 from hyperespace.server.storage.players import Player
 from hyperespace.server.tables import Tables
 
@@ -44,14 +45,32 @@ async def invitation(
     row, _ = await found_table(tables, table, "open")
     if row.host != known.id:
         raise NotAllowed("host_only")
+    return Invitation(_addresses_of(f"/table/{table}", request, state))
+
+
+@get("/api/tournaments/{tournament:str}/invitation", raises=[NotFound, NotAllowed], tags=["tournaments"])
+async def tournament_invitation(
+    request: AnyRequest, tournament: Id, known: Given[Player], tables: Given[Tables], state: State
+) -> Invitation:
+    """The same for the host of a tournament."""
+    found = await tournaments.get(tables.database, tournament)
+    if found is None:
+        raise NotFound("no_such_tournament")
+    if found.row.host != known.id:
+        raise NotAllowed("tournament_host_only")
+    return Invitation(_addresses_of(f"/tournament/{tournament}", request, state))
+
+
+def _addresses_of(path: str, request: AnyRequest, state: State) -> list[str]:
+    """Where others can open this page of ours."""
     host = request.headers.get("host", "")
     name = urlsplit(f"//{host}").hostname or ""
     if not _is_own(name):
-        return Invitation([f"{request.url.scheme}://{host}/table/{table}"])
+        return [f"{request.url.scheme}://{host}{path}"]
     is_near = request.client is not None and is_this_machine(request.client.host)
     listening: Listening | None = state.listening
     found = addresses(listening, state.names) if is_near and listening else []
-    return Invitation([f"{address}/table/{table}" for address in found])
+    return [f"{address}{path}" for address in found]
 
 
 def _is_own(name: str) -> bool:
@@ -83,4 +102,4 @@ def _is_useful(address: str) -> bool:
     return not (parsed.is_loopback or parsed.is_link_local or parsed.is_unspecified)
 
 
-HANDLERS = [invitation]
+HANDLERS = [invitation, tournament_invitation]

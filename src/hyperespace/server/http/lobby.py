@@ -17,6 +17,7 @@ from hyperespace.core.registry import AnyGame, all_games, find, game_names
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.core.typography import count_of
 from hyperespace.server import wire
+from hyperespace.server.http import rated_tables
 from hyperespace.server.http.limits import caller
 from hyperespace.server.http.people import AnyRequest, NameGiven
 from hyperespace.server.http.problems import BadRequest, Conflict, NotAllowed, NotFound
@@ -81,6 +82,7 @@ class GameShown(Struct):
     presets: tuple[PresetShown, ...]  # newcomers begin with the first
     lessons: tuple[LessonShown, ...]
     bots: tuple[str, ...]  # from weakest to strongest
+    rated_bots: tuple[str, ...]  # those of them that may sit at a rated table
     has_windows: bool
     options: dict[str, Any]  # a JSON Schema
     notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
@@ -101,6 +103,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}  # the game's own, which checks them
     settings: Settings = field(default_factory=Settings)
     public: bool = False
+    rated: bool = False  # the match counts for the ratings of those who play it
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
@@ -129,6 +132,7 @@ def _game_shown(game: AnyGame) -> GameShown:
         presets=tuple(_preset_shown(game, preset) for preset in game.presets),
         lessons=tuple(_lesson_shown(game, lesson) for lesson in game.lessons),
         bots=offered(game.name),
+        rated_bots=tuple(bot for bot in offered(game.name) if bot in game.contest.anchors),
         has_windows=game.has_windows,
         options=msgspec.json.schema(game.options),
         notices={language: game.notices_in(language) for language in LANGUAGES},
@@ -227,10 +231,13 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
     await check_room(tables, host)
     game = find(data.game)
     if data.seats not in game.seats:
-        raise _bad_seats(game, data.seats)
+        raise bad_seats(game, data.seats)
     if data.settings.stand_in is not None:
         _check_bot(data.settings.stand_in, data.game)
     key, options = sealed(game, data.seats, data.options)
+    if data.rated:
+        rated_tables.check_options(game, data.options)
+        rated_tables.check_account(host)
     row = await table_rows.create(
         tables.database,
         game=data.game,
@@ -241,11 +248,13 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
         host=host.id,
         key=key,
         now=tables.database.now(),
+        rated=data.rated,
     )
     return table_shown(*await found_table(tables, row.id))
 
 
-def _bad_seats(game: AnyGame, wanted: int) -> BadRequest:
+def bad_seats(game: AnyGame, wanted: int) -> BadRequest:
+    """This game is not for so many."""
     count = {language: count_of(game.seats, language) for language in LANGUAGES}
     return BadRequest("bad_seats", game=by_language(game, "title", "game"), seats=count, wanted=wanted)
 
@@ -278,10 +287,12 @@ async def look_at_table(table: Id, tables: Given[Tables]) -> wire.TableShown:
 async def sit_down(
     table: Id, seat: Seat, data: JSONBody[SitDown], known: Given[Player], tables: Given[Tables]
 ) -> wire.TableShown:
-    """Take a free seat. One person may take several, for players who share a screen."""
+    """Take a free seat. One person may take several, for players who share a screen, unless the match is rated."""
     found = await found_table(tables, table, "open")
     row = seat_at(found, seat)
     await check_welcome(tables, found[0].host, known)
+    if found[0].rated:
+        rated_tables.check_sitter(found[1], known)
     if not await seating.sit(tables.database, table, row.seat, known, data.salt):
         raise Conflict("seat_kept" if row.kept_for not in (None, known.id) else "seat_taken")
     await tables.changed(table)
@@ -335,6 +346,8 @@ async def seat_bot(
     row = seat_at(found, seat)
     _host_only(found, known)
     _check_bot(data.bot, found[0].game)
+    if found[0].rated:
+        rated_tables.check_bot(find(found[0].game), data.bot)
     if row.player is not None:
         raise Conflict("somebody_sits")
     return await _reseat(tables, row, bot=data.bot, name="", kept_for=None)
@@ -357,6 +370,8 @@ async def begin(tables: Tables, found: Found, starts: Starts, network: str) -> N
     """Begin a match at a table at which every seat is taken, on the account of this network."""
     table, rules = found[0].id, find(found[0].game).rules
     database = tables.database
+    if found[0].rated:
+        await rated_tables.check_everybody(database, found[1])
     async with starts.one_more(network) as hashed:
         begun = await table_rows.start(
             database, table, salts_of(found[1]), rules, database.now(), found[1], hashed, with_people(*found)
@@ -382,14 +397,19 @@ def with_people(row: TableRow, seats: Sequence[SeatRow]) -> bytes:
 
 @delete("/api/tables/{table:str}", status_code=200, raises=[NotFound, Conflict], tags=["tables"])
 async def close_table(table: Id, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
-    """Close a table at which no match has begun, or at which only the host and bots play."""
+    """Close a table at which no match has begun, or at which only the host and bots play.
+
+    If the match is rated, that is to resign.
+    """
     found = await found_table(tables, table, "open", "playing")
     _host_only(found, known)
     status = found[0].status
     if status == "playing" and any(seat.player not in (None, known.id) and not seat.resigned for seat in found[1]):
         raise Conflict("others_play")
     asked_at = await rematches.old_table(tables.database, table)
-    if not await table_rows.close(tables.database, table, status):
+    if status == "playing" and found[0].rated:
+        await seating.resign(tables.database, table, known.id)  # it counts, though it was never finished
+    elif not await table_rows.close(tables.database, table, status):
         raise Conflict("faster")
     await tables.changed(table)
     if asked_at is not None:

@@ -28,6 +28,7 @@ class MyTable(wire.TableShown, frozen=True, kw_only=True):
     host: bool
     waiting_for: tuple[Seat, ...]  # whose turn it is, as everybody may see it
     turn_since: float | None
+    turn_until: float | None  # when their time is up
     ended_at: float | None
 
 
@@ -61,6 +62,7 @@ def _my_table(me: Player, found: Found, turn: Turn | None) -> MyTable:
         host=row.host == me.id,
         waiting_for=turn.waiting_for if turn else (),
         turn_since=turn.since if turn else None,
+        turn_until=turn.until if turn else None,
         ended_at=row.ended_at,
     )
 

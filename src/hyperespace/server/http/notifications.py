@@ -1,5 +1,6 @@
 """Being told that it is my turn: by which channels, when, and at which tables."""
 
+import math
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -108,6 +109,7 @@ class MyTurn(Struct):
     game: str
     mine: tuple[Seat, ...]
     since: float
+    until: float | None  # when my time is up
 
 
 class Asks:
@@ -311,7 +313,10 @@ async def tell_me_here(
 
 @get("/api/my/turns", tags=["tables"])
 async def where_i_am_awaited(known: Given[Player], tables: Given[Tables]) -> list[MyTurn]:
-    """The tables that wait for me, as everybody may see it, the longest first. No match is brought in for this."""
+    """The tables that wait for me, as everybody may see it. No match is brought in for this.
+
+    Those come first at which time runs out soonest, and then those that have waited longest.
+    """
     found = await table_rows.of_player(tables.database, known.id, MOST_TURNS, None, "going", without_hidden=True)
     playing = {row.id: (row, chairs) for row, chairs in found if row.status == "playing"}
     turns = await tables.turns_at(list(playing))
@@ -321,8 +326,8 @@ async def where_i_am_awaited(known: Given[Player], tables: Given[Tables]) -> lis
         mine = [chair.seat for chair in chairs if chair.player == known.id and not chair.resigned]
         asked = tuple(seat for seat in mine if turn and seat in turn.waiting_for)
         if turn and asked:
-            awaited.append(MyTurn(row.id, row.game, asked, turn.since))
-    return sorted(awaited, key=lambda turn: turn.since)
+            awaited.append(MyTurn(row.id, row.game, asked, min(map(turn.began, asked)), turn.until))
+    return sorted(awaited, key=lambda turn: (math.inf if turn.until is None else turn.until, turn.since))
 
 
 async def _check_room(known: Player, tables: Tables, channels: Channels, kind: ChannelKind) -> None:

@@ -36,7 +36,13 @@ ADDRESSES = [
     "/rules/{game:str}",
     "/daily/{game:str}",
     "/daily/{game:str}/{day:str}",
+    "/player/{profile:str}",
+    "/leaderboards",
+    "/leaderboards/{game:str}",
     "/told/{purpose:str}/{token:str}",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament:str}",
 ]
 FILES = {
     "/icon.svg": "image/svg+xml",

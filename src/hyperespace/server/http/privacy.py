@@ -47,6 +47,7 @@ class Purged(Struct):
     chat: float | None
     closed: float | None
     matches: float | None
+    tournaments: float | None
 
 
 class Sends(Struct):

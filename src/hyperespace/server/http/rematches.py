@@ -70,7 +70,8 @@ async def _open(tables: Tables, old: Found, host: Player) -> str:
     row, chairs = old
     id, now = table_rows.new_id(), tables.database.now()
     key, options = sealed(find(row.game), row.seats, msgspec.json.decode(row.options))
-    new = TableRow(id, row.game, row.seats, options, row.settings, row.public, "open", host.id, key, now)
+    chosen = options, row.settings, row.public
+    new = TableRow(id, row.game, row.seats, *chosen, "open", host.id, key, now, rated=row.rated)
     asked_by = next(iter(_seats_of(chairs, host)), None)
     return await rematches.open_one(tables.database, row.id, new, [_kept(id, chair) for chair in chairs], asked_by)
 

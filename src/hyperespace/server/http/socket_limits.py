@@ -23,6 +23,7 @@ COSTS: Final[dict[type, float]] = {
     wire.Consent: 10.0,
     wire.Say: 4.0,
     wire.LetPass: 4.0,
+    wire.GiveOrders: 10.0,
 }
 """The cost of messages that take more than an answer: they replay a match, show it again, or are sent to everybody."""
 

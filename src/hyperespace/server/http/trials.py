@@ -13,6 +13,7 @@ from hyperespace.core.errors import BadOptions, BadSeats
 from hyperespace.core.match import bad_seats
 from hyperespace.core.registry import AnyGame, find, game_names
 from hyperespace.core.typography import NO_BREAK
+from hyperespace.server.http import rated_tables
 from hyperespace.server.http.lobby import Id, Language
 
 OPTION = re.compile(r"`(\w+)`")
@@ -28,6 +29,7 @@ class Trial(Struct, forbid_unknown_fields=True):
 
 class TrialShown(Struct):
     problem: str | None  # a sentence in the language that was asked for; None: it can be played like this
+    unrated: str | None = None  # the same about why it cannot be rated; None: it can
 
 
 @post("/api/games/{game:str}/trial", status_code=200, raises=[NotFoundException], tags=["games"])
@@ -39,10 +41,11 @@ async def try_options(game: Id, data: JSONBody[Trial], language: Language = "en"
     try:
         if data.seats not in found.seats:
             raise bad_seats(found, data.seats)
-        found.setup(data.seats, found.read_options(data.options), chance_of(new_key(), ()), found.rules)
+        options = found.read_options(data.options)
+        found.setup(data.seats, options, chance_of(new_key(), ()), found.rules)
     except (BadOptions, BadSeats) as refused:
         return TrialShown(_in_words(found, refused.said(language), language))
-    return TrialShown(None)
+    return TrialShown(None, rated_tables.why_unrated(found, options, language))
 
 
 def _in_words(game: AnyGame, said: str, language: str) -> str:

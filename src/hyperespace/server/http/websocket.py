@@ -244,6 +244,8 @@ async def reply(connection: Connection, table: LiveTable, message: wire.FromClie
             return await table.takebacks.consent(connection, message)
         case wire.LetPass():
             return await table.answering.let_pass(connection, message)
+        case wire.GiveOrders():
+            return await table.orders.give(connection, message)
         case wire.Hurry():
             table.hurry(connection)
         case wire.Say():

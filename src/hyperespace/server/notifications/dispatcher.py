@@ -17,7 +17,7 @@ from hyperespace.server.notifications.channels import Channels
 from hyperespace.server.notifications.links import PASSWORD_LASTS, Links
 from hyperespace.server.notifications.messages import Gone, Message, NotSent
 from hyperespace.server.notifications.quiet_hours import end_of_quiet
-from hyperespace.server.notifications.wording import Addressed
+from hyperespace.server.notifications.wording import Addressed, Waiting
 from hyperespace.server.storage import (
     deliveries,
     notification_settings,
@@ -25,6 +25,7 @@ from hyperespace.server.storage import (
     players,
     recovery,
     sessions,
+    standing_orders,
     table_rows,
 )
 from hyperespace.server.storage.database import Database
@@ -38,6 +39,9 @@ from hyperespace.server.storage.turns import Turn
 TurnsAt: TypeAlias = Callable[[Sequence[str]], Awaitable[dict[str, Turn]]]
 """Whose turn it is now at these tables, as everybody may see it."""
 
+StillAsked: TypeAlias = Callable[[str, str], Awaitable[bool]]
+"""Whether a table still waits for an answer of this player, which nobody else may learn."""
+
 LOOK = 2.0
 TIDY = 3600.0
 AT_ONCE = 8
@@ -45,6 +49,9 @@ AT_ONCE = 8
 
 WAITS = (60.0, 300.0, 1800.0, 7200.0, 21600.0)
 """Seconds to wait after each try that failed. After the last one the message is given up."""
+
+ORDERS_LATE = 60.0
+"""Seconds that a standing order may be late before its player is told after all that it is their turn."""
 
 log = structlog.get_logger()
 
@@ -58,9 +65,11 @@ class Dispatcher:
         channels: Channels,
         links: Links,
         turns_at: TurnsAt,
+        still_asked: StillAsked,
         now: Callable[[], float] | None = None,
     ) -> None:
-        self._database, self._channels, self._links, self._turns_at = database, channels, links, turns_at
+        self._database, self._channels, self._links = database, channels, links
+        self._turns_at, self._still_asked = turns_at, still_asked
         self._now = now or database.now
 
     async def keep_sending(self) -> None:
@@ -122,6 +131,8 @@ class Dispatcher:
         if channel.session and not await sessions.lasting(self._database, [channel.session]):
             await notification_settings.remove_channel(self._database, channel.id)  # that device was signed out
             return None
+        if await self._is_banned(channel.player):
+            return None
         to = await self._addressed(delivery, channel)
         match delivery.kind:
             case "trial":
@@ -134,10 +145,16 @@ class Dispatcher:
                 if player is None or player.login is None or not channel.confirmed:
                     return None
                 return wording.new_password(to, player.login, self._links.password_link(player), PASSWORD_LASTS)
-            case "turns":
-                found = await self._still_waiting(channel, delivery.turns) if channel.confirmed else []
+            case "turns" | "reminder":
+                ends = delivery.kind == "reminder"
+                found = await self._still_waiting(channel, delivery.turns, ends=ends) if channel.confirmed else []
                 waiting = await pending_turns.count(self._database, channel.player)
-                return wording.turns_told(to, found, waiting, self._now()) if found else None
+                tell = wording.end_told if ends else wording.turns_told
+                return tell(to, found, waiting, self._now()) if found else None
+
+    async def _is_banned(self, player: str) -> bool:
+        known = await players.get(self._database, player)
+        return known is not None and known.is_banned(self._now())
 
     def _question(self, to: Addressed, channel: Channel, player: Player) -> Message:
         if channel.kind == "recovery":
@@ -155,23 +172,37 @@ class Dispatcher:
     async def _settings(self, player: str) -> NotificationSettings:
         return await notification_settings.get(self._database, player) or NotificationSettings(player)
 
-    async def _still_waiting(self, channel: Channel, turns: Sequence[PendingTurn]) -> list[tuple[Found, float]]:
+    async def _still_waiting(self, channel: Channel, turns: Sequence[PendingTurn], *, ends: bool) -> list[Waiting]:
         """The tables at which it is still this player's turn.
 
-        Others may read along at a service, so there the player's own sealed answers must not make a difference: only
-        what everybody can see does.
+        Others may read along at a service, so there the player's own sealed answers and standing orders must not make a
+        difference: only what everybody can see does.
         """
         lasting = await pending_turns.still(self._database, channel.player, turns)
         if lasting and channel.kind != "service":
-            answered = await pending_turns.answered(self._database, channel.player, lasting)
-            lasting = [turn for turn in lasting if turn.table not in answered]
+            lasting = await self._without_those_done(channel.player, lasting, ends=ends)
         now = await self._turns_at([turn.table for turn in lasting])
-        found: list[tuple[Found, float]] = []
+        found: list[Waiting] = []
         for turn in lasting:
             table = await table_rows.get(self._database, turn.table)
             if table is not None and _is_asked(channel.player, table, now.get(turn.table)):
-                found.append((table, turn.since))
+                found.append(Waiting(table, turn.since, turn.until))
         return found
+
+    async def _without_those_done(self, player: str, turns: list[PendingTurn], *, ends: bool) -> list[PendingTurn]:
+        """Without those that the player has answered, or that an order will answer.
+
+        Whoever has answered knows of their turn. But they may still have something to do before it ends.
+        """
+        if ends:
+            left = [turn for turn in turns if await self._still_asked(turn.table, player)]
+        else:
+            answered = await pending_turns.answered(self._database, player, turns)
+            left = [turn for turn in turns if turn.table not in answered]
+        ordered = await standing_orders.will_answer(
+            self._database, player, [turn.table for turn in left], self._now() - ORDERS_LATE
+        )
+        return [turn for turn in left if turn.table not in ordered]
 
 
 def _is_asked(player: str, found: Found, turn: Turn | None) -> bool:

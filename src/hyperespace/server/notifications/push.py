@@ -70,6 +70,7 @@ class Push:
                     vapid_private_key=Vapid02(self._key),
                     vapid_claims={"sub": self._contact},
                     ttl=TTL,
+                    headers={"Topic": message.id},  # if it is sent again, the push service keeps one of the two
                     timeout=SECONDS,
                 )
         except WebPushException as error:

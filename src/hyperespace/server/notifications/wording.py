@@ -1,7 +1,7 @@
 """What players are told, in their language. It says no more than everybody at the table can see."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -17,13 +17,19 @@ WORDS = {
     "en": {
         "turn": "Your turn: {game}",
         "turns": "Your turn at {count:# table|# tables}",
+        "ends": "Time runs out: {game}",
+        "end": "Time runs out at {count:# table|# tables}",
         "line": "{game}, {others}, since {since}",
         "alone": "{game}, since {since}",
+        "until": "{line}, until {until}",
+        "end_line": "{game}, {others}, until {until}",
+        "end_alone": "{game}, until {until}",
         "with": "with {names}",
         "and": " and ",
         "bots": "{count:# bot|# bots}",
         "today": "{hour}:{minute}",
         "before": "{day} {month}, {hour}:{minute}",
+        "on_day": "{weekday} {day} {month}, {hour}:{minute}",
         "stop": "To get no more of these e-mails:",
         "trial": "This works",
         "trial_line": "From now on you are told here when it is your turn.",
@@ -45,13 +51,19 @@ WORDS = {
     "fr": {
         "turn": "À toi : {game}",
         "turns": "À toi à {count:# table|# tables}",
+        "ends": "Bientôt trop tard : {game}",
+        "end": "Bientôt trop tard à {count:# table|# tables}",
         "line": "{game}, {others}, depuis {since}",
         "alone": "{game}, depuis {since}",
+        "until": "{line}, jusqu'à {until}",
+        "end_line": "{game}, {others}, jusqu'à {until}",
+        "end_alone": "{game}, jusqu'à {until}",
         "with": "avec {names}",
         "and": " et ",
         "bots": "{count:# robot|# robots}",
         "today": "{hour} h {minute}",
         "before": "le {day} {month} à {hour} h {minute}",
+        "on_day": "{weekday} {day} {month} à {hour} h {minute}",
         "stop": "Ne plus recevoir ces courriels :",
         "trial": "Ça marche",
         "trial_line": "Désormais, un message arrive ici quand c'est à toi de jouer.",
@@ -83,6 +95,11 @@ MONTHS = {
     ],
 }  # fmt: skip
 
+WEEKDAYS = {
+    "en": ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+    "fr": ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+}
+
 _texts = {language: Texts(language, {"said": words}) for language, words in WORDS.items()}
 
 
@@ -109,16 +126,30 @@ class Addressed(Struct, frozen=True):
         return Message(self.id, title, lines, self.language, path, waiting, self.stop, said)
 
 
-def turns_told(to: Addressed, found: Sequence[tuple[Found, float]], waiting: int, now: float) -> Message:
+class Waiting(NamedTuple):
+    """A table at which it is their turn, since when and until when."""
+
+    found: Found
+    since: float
+    until: float | None = None
+
+
+def turns_told(to: Addressed, found: Sequence[Waiting], waiting: int, now: float) -> Message:
     """It is their turn at these tables, since these times."""
-    titles = [title_of(row.game, to.language) for (row, _), _ in found]
-    title = to.say("turn", game=titles[0]) if len(found) == 1 else to.say("turns", count=len(found))
-    lines = [
-        Line(_line(to, table, title, since, now), f"{to.public_address}/table/{table[0].id}")
-        for (table, since), title in zip(found, titles, strict=True)
-    ]
-    path = f"/table/{found[0][0][0].id}" if len(found) == 1 else "/"
-    return to.message(title, *lines, path=path, waiting=waiting)
+    title = to.say("turns", count=len(found)) if len(found) > 1 else to.say("turn", game=_title(to, found[0]))
+    return _about(to, title, found, [_line(to, each, now) for each in found], waiting)
+
+
+def end_told(to: Addressed, found: Sequence[Waiting], waiting: int, now: float) -> Message:
+    """Their time runs out at these tables."""
+    title = to.say("end", count=len(found)) if len(found) > 1 else to.say("ends", game=_title(to, found[0]))
+    return _about(to, title, found, [_end_line(to, each, now) for each in found], waiting)
+
+
+def _about(to: Addressed, title: str, found: Sequence[Waiting], said: Sequence[str], waiting: int) -> Message:
+    ids = [each.found[0].id for each in found]
+    lines = [Line(text, f"{to.public_address}/table/{id}") for text, id in zip(said, ids, strict=True)]
+    return to.message(title, *lines, path=f"/table/{ids[0]}" if len(ids) == 1 else "/", waiting=waiting)
 
 
 def trial(to: Addressed) -> Message:
@@ -152,25 +183,45 @@ def title_of(game: str, language: str) -> str:
         return game
 
 
-def _line(to: Addressed, found: Found, title: str, since: float, now: float) -> str:
-    said = _when(to, local(since, to.settings.time_zone), local(now, to.settings.time_zone))
-    others = _others(to, found)
-    # A service may be read by many, and may do something about a name such as @everyone.
-    if not others or to.channel.kind == "service":
-        return to.say("alone", game=title, since=said)
-    return to.say("line", game=title, others=to.say("with", names=others), since=said)
+def _title(to: Addressed, waiting: Waiting) -> str:
+    return title_of(waiting.found[0].game, to.language)
+
+
+def _line(to: Addressed, waiting: Waiting, now: float) -> str:
+    title, others, since = _title(to, waiting), _others(to, waiting.found), _when(to, waiting.since, now)
+    line = (
+        to.say("line", game=title, others=others, since=since) if others else to.say("alone", game=title, since=since)
+    )
+    return line if waiting.until is None else to.say("until", line=line, until=_when(to, waiting.until, now))
+
+
+def _end_line(to: Addressed, waiting: Waiting, now: float) -> str:
+    title, others, until = _title(to, waiting), _others(to, waiting.found), _when(to, waiting.until or now, now)
+    return to.say("end_line" if others else "end_alone", game=title, others=others, until=until)
 
 
 def _others(to: Addressed, found: Found) -> str:
+    """With whom they play; empty if that is not to be said.
+
+    A service may be read by many, and may do something about a name such as @everyone.
+    """
+    if to.channel.kind == "service":
+        return ""
     seats = found[1]
     names = [seat.name for seat in seats if seat.player not in (None, to.channel.player) and not seat.bot]
     bots = sum(seat.bot is not None for seat in seats)
     said = [*dict.fromkeys(names), *([to.say("bots", count=bots)] if bots else [])]
-    return to.say("and").join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+    if not said:
+        return ""
+    return to.say("with", names=to.say("and").join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said))
 
 
-def _when(to: Addressed, at: datetime, now: datetime) -> str:
+def _when(to: Addressed, time: float, now: float) -> str:
+    """The hour, and the day unless that is today; of days to come also which day of the week."""
+    at, today = local(time, to.settings.time_zone), local(now, to.settings.time_zone).date()
     values = {"hour": f"{at.hour:02}" if to.language == "en" else str(at.hour), "minute": f"{at.minute:02}"}
-    if at.date() == now.date():
+    if at.date() == today:
         return to.say("today", **values)
-    return to.say("before", day=str(at.day), month=MONTHS[to.language][at.month - 1], **values)
+    day, month = str(at.day), MONTHS[to.language][at.month - 1]
+    weekday = WEEKDAYS[to.language][at.weekday()]
+    return to.say("on_day" if at.date() > today else "before", weekday=weekday, day=day, month=month, **values)

@@ -18,7 +18,7 @@ from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.pending_turns import PendingTurn
 from hyperespace.server.storage.schema import deliveries, notification_channels
 
-DeliveryKind: TypeAlias = Literal["turns", "trial", "confirmation", "recovery"]
+DeliveryKind: TypeAlias = Literal["turns", "reminder", "trial", "confirmation", "recovery"]
 
 LEASE = 120.0
 """Seconds that a server has for a message, and longer than any channel tries."""
@@ -36,20 +36,24 @@ class Delivery(Struct, frozen=True):
 
 
 async def plan(db: Database, player: str, now: float) -> int:
-    """Put one message about all turns of a player into the queue, for each of their channels. Returns how many."""
+    """Put one message about all turns of a player into the queue, for each of their channels, and one about those that
+    end soon. Returns how many."""
     channels = sa.select(notification_channels.c.id).where(
         notification_channels.c.player == player,
         notification_channels.c.confirmed,
         notification_channels.c.kind != "recovery",
     )
     async with db.write() as connection:
+        ending = await pending_turns.take_reminders(connection, player, now)
         turns = await pending_turns.take(connection, player, now)
-        if not turns:
+        if not turns and not ending:
             return 0
-        reached = list((await connection.execute(channels)).scalars())
-        if reached:
-            await connection.execute(sa.insert(deliveries), [row(each, "turns", turns, now) for each in reached])
-        return len(reached)
+        reached = (await connection.execute(channels)).scalars().all()
+        told: tuple[tuple[DeliveryKind, list[PendingTurn]], ...] = ("turns", turns), ("reminder", ending)
+        rows = [row(each, kind, some, now) for each in reached for kind, some in told if some]
+        if rows:
+            await connection.execute(sa.insert(deliveries), rows)
+        return len(rows)
 
 
 async def add(db: Database, channel: str, kind: DeliveryKind, now: float) -> None:

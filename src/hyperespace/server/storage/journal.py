@@ -28,7 +28,7 @@ class Entry(Struct, frozen=True):
     seat: int
     kind: str  # answer, undo, lag, let_pass
     what: bytes  # JSON
-    given_by: str  # person, bot, clock, safe, server
+    given_by: str  # person, order, bot, clock, safe, server
     at: float
     ref: str | None = None  # what the sender calls it
 

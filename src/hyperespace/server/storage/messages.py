@@ -8,7 +8,9 @@ from msgspec import Struct
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import messages, tables
 
-Kind: TypeAlias = Literal["chat", "undo_asked", "undo_agreed", "undo_refused", "undone", "resigned", "advice_asked"]
+Kind: TypeAlias = Literal[
+    "chat", "undo_asked", "undo_agreed", "undo_refused", "undone", "resigned", "advice_asked", "late", "out_of_time"
+]  # fmt: skip
 
 
 class Message(Struct, frozen=True):

@@ -5,7 +5,7 @@ they depend on nothing that not everybody at the table can see.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,14 +18,28 @@ from hyperespace.server.storage.schema import (
     notification_choices,
     notification_settings,
     pending_turns,
+    players,
     seats,
     tables,
 )
 
-MINUTE = 60.0
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 
-Written: TypeAlias = tuple[str, tuple[int, ...], float]
-"""A table, whose turn it is there, and since when."""
+EARLY = 0.25
+"""Which part of a turn is left when its player is reminded; but not more than a day."""
+
+
+class Written(Protocol):
+    """Whose turn it is at a table, since when and until when."""
+
+    @property
+    def table(self) -> str: ...
+    @property
+    def waiting_for(self) -> tuple[int, ...]: ...
+    @property
+    def until(self) -> float | None: ...
+    def began(self, seat: int) -> float:
+        """Since when it is this seat's turn."""
 
 
 class PendingTurn(NamedTuple):
@@ -33,24 +47,61 @@ class PendingTurn(NamedTuple):
 
     table: str
     since: float
+    until: float | None = None
 
 
-async def replace(connection: AsyncConnection, turns: Sequence[Written]) -> None:
-    """Other turns have begun at these tables: those before are over, and these are to be told."""
-    ids = [table for table, _, _ in turns]
-    await connection.execute(sa.delete(pending_turns).where(pending_turns.c.table_id.in_(ids)))
-    by_table = {table: (waiting, since) for table, waiting, since in turns}
+async def replace(db: Database, connection: AsyncConnection, turns: Sequence[Written]) -> None:
+    """Whose turn it is at these tables now: turns of others are over, and new ones are to be told.
+
+    A turn that goes on stays as it is, so that nobody is told of it again when others have finished theirs.
+    """
+    by_table = {turn.table: turn for turn in turns}
     new: dict[tuple[str, str], dict[str, object]] = {}  # somebody may have two seats
-    for row in await connection.execute(_wanting.where(seats.c.table_id.in_(ids))):
-        waiting, since = by_table[row.table_id]
-        if row.seat in waiting:
-            due = since + row.delay * MINUTE
-            turn = {"player": row.player, "table_id": row.table_id, "since": since, "due_at": due, "told_at": None}
-            new[row.player, row.table_id] = turn
+    for row in await connection.execute(_wanting.where(seats.c.table_id.in_(by_table))):
+        turn = by_table[row.table_id]
+        if row.seat in turn.waiting_for:
+            since = turn.began(row.seat)
+            earlier = new.get((row.player, row.table_id))
+            if earlier is None or since < float(str(earlier["since"])):
+                new[row.player, row.table_id] = _row(row.player, turn, since, row.delay)
+    here = sa.select(pending_turns.c.player, pending_turns.c.table_id).where(pending_turns.c.table_id.in_(by_table))
+    over = [(row.player, row.table_id) for row in await connection.execute(here) if tuple(row) not in new]
+    which = sa.tuple_(pending_turns.c.player, pending_turns.c.table_id)
+    if over:
+        await connection.execute(sa.delete(pending_turns).where(which.in_(over)))
     if new:
-        await connection.execute(sa.insert(pending_turns), list(new.values()))
+        await connection.execute(_noted(db), list(new.values()))
 
 
+def _row(player: str, turn: Written, since: float, delay: int) -> dict[str, object]:
+    remind_at = None if turn.until is None else turn.until - min(DAY, (turn.until - since) * EARLY)
+    return {
+        "player": player, "table_id": turn.table, "since": since, "due_at": since + delay * MINUTE, "told_at": None,
+        "until": turn.until, "remind_at": remind_at, "reminded_at": None,
+    }  # fmt: skip
+
+
+def _noted(db: Database) -> sa.Insert:
+    """Adds turns. One that is known keeps what was told of it; it has to be reminded of again if it ends at another
+    time than before."""
+    written = db.insert(pending_turns)
+    new, old = written.excluded, pending_turns.c
+    is_other = new.since > old.since
+    ends_later = sa.or_(is_other, new.until.is_distinct_from(old.until))
+    return written.on_conflict_do_update(
+        index_elements=["player", "table_id"],
+        set_={
+            "since": sa.case((is_other, new.since), else_=old.since),
+            "due_at": sa.case((is_other, new.due_at), else_=old.due_at),
+            "told_at": sa.case((is_other, sa.null()), else_=old.told_at),
+            "until": new.until,
+            "remind_at": new.remind_at,
+            "reminded_at": sa.case((ends_later, sa.null()), else_=old.reminded_at),
+        },
+    )
+
+
+_is_playing = sa.exists().where(tables.c.id == pending_turns.c.table_id, tables.c.status == "playing")
 _settings, _choices, _channels = notification_settings.c, notification_choices.c, notification_channels.c
 _is_chosen = sa.and_(_choices.player == seats.c.player, _choices.table_id == seats.c.table_id)
 _wanting = (  # a bot plays for those who are away or have resigned
@@ -67,37 +118,64 @@ _wanting = (  # a bot plays for those who are away or have resigned
 )
 
 
+def _untold(now: float) -> sa.ColumnElement[bool]:
+    return sa.and_(pending_turns.c.told_at.is_(None), pending_turns.c.due_at <= now)
+
+
+def _unreminded(now: float) -> sa.ColumnElement[bool]:
+    """Those who were not told yet are told instead."""
+    pending = pending_turns.c
+    return sa.and_(pending.told_at.is_not(None), pending.reminded_at.is_(None), pending.remind_at <= now)
+
+
 async def due_players(db: Database, now: float) -> list[str]:
-    """Those who are to be told of something by now."""
-    due = pending_turns.c.told_at.is_(None), pending_turns.c.due_at <= now
-    return [row.player for row in await db.fetch(sa.select(pending_turns.c.player).where(*due).distinct())]
+    """Those who are to be told or reminded of something by now. Whoever is banned is told nothing."""
+    is_banned = sa.exists().where(players.c.id == pending_turns.c.player, players.c.banned_until > now)
+    due = sa.select(pending_turns.c.player).where(_untold(now) | _unreminded(now), ~is_banned)
+    return [row.player for row in await db.fetch(due.distinct())]
 
 
 async def postpone(db: Database, player: str, until: float) -> None:
     """Tell a player nothing before then."""
-    theirs = pending_turns.c.player == player, pending_turns.c.told_at.is_(None), pending_turns.c.due_at < until
-    await db.change(sa.update(pending_turns).where(*theirs).values(due_at=until))
+    pending, theirs = pending_turns.c, pending_turns.c.player == player
+    untold = sa.update(pending_turns).where(theirs, pending.told_at.is_(None), pending.due_at < until)
+    unreminded = sa.update(pending_turns).where(theirs, pending.reminded_at.is_(None), pending.remind_at < until)
+    async with db.write() as connection:
+        await connection.execute(untold.values(due_at=until))
+        await connection.execute(unreminded.values(remind_at=until))
 
 
 async def take(connection: AsyncConnection, player: str, now: float) -> list[PendingTurn]:
-    """All turns that a player has not been told of, also those that are not due yet. They count as told from now on:
-    of two servers that take them at once, one gets them all."""
-    theirs = pending_turns.c.player == player, pending_turns.c.told_at.is_(None)
-    playing = sa.exists().where(tables.c.id == pending_turns.c.table_id, tables.c.status == "playing")
-    taken = sa.update(pending_turns).where(*theirs, playing).values(told_at=now)
-    rows = (await connection.execute(taken.returning(pending_turns.c.table_id, pending_turns.c.since))).all()
-    await connection.execute(sa.delete(pending_turns).where(*theirs, ~playing))
-    return sorted((PendingTurn(row.table_id, row.since) for row in rows), key=lambda turn: turn.since)
+    """If a turn of a player is due, all that they have not been told of. They count as told from now on: of two servers
+    that take them at once, one gets them all. Nobody is reminded within an hour of being told."""
+    pending, theirs = pending_turns.c, pending_turns.c.player == player
+    if (await connection.execute(sa.select(pending.player).where(theirs, _untold(now)).limit(1))).first() is None:
+        return []
+    untold = theirs, pending.told_at.is_(None)
+    reminded = sa.case((pending.remind_at <= now + HOUR, now), else_=sa.null())
+    taken = sa.update(pending_turns).where(*untold, _is_playing).values(told_at=now, reminded_at=reminded)
+    rows = (await connection.execute(taken.returning(pending.table_id, pending.since, pending.until))).all()
+    await connection.execute(sa.delete(pending_turns).where(*untold, ~_is_playing))
+    return sorted((PendingTurn(*row) for row in rows), key=lambda turn: turn.since)
+
+
+async def take_reminders(connection: AsyncConnection, player: str, now: float) -> list[PendingTurn]:
+    """The turns of which a player is to be reminded by now. They count as reminded from now on."""
+    pending = pending_turns.c
+    due = pending.player == player, _unreminded(now), _is_playing
+    taken = sa.update(pending_turns).where(*due).values(reminded_at=now)
+    rows = (await connection.execute(taken.returning(pending.table_id, pending.since, pending.until))).all()
+    return sorted((PendingTurn(*row) for row in rows), key=lambda turn: turn.since)
 
 
 async def still(db: Database, player: str, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
-    """Those of these turns that are not over, as far as it is written down."""
+    """Those of these turns that are not over, as far as it is written down, with their end as it is now."""
     theirs = pending_turns.c.player == player, pending_turns.c.table_id.in_([turn.table for turn in turns])
-    there = sa.select(pending_turns.c.table_id, pending_turns.c.since).join(
-        tables, sa.and_(tables.c.id == pending_turns.c.table_id, tables.c.status == "playing")
+    there = sa.select(pending_turns.c.table_id, pending_turns.c.since, pending_turns.c.until).where(
+        _is_playing, *theirs
     )
-    lasting = {PendingTurn(row.table_id, row.since) for row in await db.fetch(there.where(*theirs))}
-    return [turn for turn in turns if turn in lasting]
+    lasting = {(row.table_id, row.since): PendingTurn(*row) for row in await db.fetch(there)}
+    return [lasting[turn.table, turn.since] for turn in turns if (turn.table, turn.since) in lasting]
 
 
 async def answered(db: Database, player: str, turns: Sequence[PendingTurn]) -> set[str]:
@@ -106,7 +184,7 @@ async def answered(db: Database, player: str, turns: Sequence[PendingTurn]) -> s
     given = (
         sa.select(entries.c.table_id, sa.func.max(entries.c.at).label("at"))
         .join(seats, sa.and_(seats.c.table_id == entries.c.table_id, seats.c.seat == entries.c.seat))
-        .where(seats.c.player == player, entries.c.table_id.in_(by_table), entries.c.given_by == "person")
+        .where(seats.c.player == player, entries.c.table_id.in_(by_table), entries.c.given_by.in_(("person", "order")))
         .group_by(entries.c.table_id)
     )
     return {row.table_id for row in await db.fetch(given) if row.at > by_table[row.table_id]}
@@ -115,11 +193,9 @@ async def answered(db: Database, player: str, turns: Sequence[PendingTurn]) -> s
 async def count(db: Database, player: str) -> int:
     """At how many tables it is this player's turn, of those of which they are told."""
     theirs = sa.select(sa.func.count()).select_from(pending_turns).where(pending_turns.c.player == player)
-    playing = sa.exists().where(tables.c.id == pending_turns.c.table_id, tables.c.status == "playing")
-    return int((await db.fetch(theirs.where(playing)))[0][0])
+    return int((await db.fetch(theirs.where(_is_playing)))[0][0])
 
 
 async def forget_old(db: Database) -> None:
     """Turns of matches that are over."""
-    playing = sa.exists().where(tables.c.id == pending_turns.c.table_id, tables.c.status == "playing")
-    await db.change(sa.delete(pending_turns).where(~playing))
+    await db.change(sa.delete(pending_turns).where(~_is_playing))

@@ -10,13 +10,23 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import admin_log, archives, dailies, reports, turns
+from hyperespace.server.storage import (
+    admin_log,
+    archives,
+    dailies,
+    reports,
+    results,
+    standing_orders,
+    tournament_rounds,
+    turns,
+)
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
     challenges,
     deliveries,
     entries,
     hidden,
+    holidays,
     messages,
     notification_channels,
     notification_choices,
@@ -56,12 +66,16 @@ class Given(NamedTuple):
     what: bytes  # JSON
 
 
+OWN = ("person", "order")
+"""Who gives a player's own answers: themselves, or an order of theirs."""
+
+
 async def answers_of(db: Database, player: str) -> list[Given]:
     """A player's answers, in order. Their place in the log is left out: it would count what others have sealed."""
     his = sa.select(entries.c.table_id, entries.c.seat, entries.c.at, entries.c.what).join(
         seats, sa.and_(seats.c.table_id == entries.c.table_id, seats.c.seat == entries.c.seat)
     )
-    given = his.where(seats.c.player == player, entries.c.kind == "answer", entries.c.given_by == "person")
+    given = his.where(seats.c.player == player, entries.c.kind == "answer", entries.c.given_by.in_(OWN))
     rows = await db.fetch(given.order_by(entries.c.at, entries.c.table_id, entries.c.number))
     # What is archived was over before the rest was, but not always given before it.
     every = [*await _archived_answers(db, player), *(Given(*row) for row in rows)]
@@ -75,7 +89,7 @@ async def _archived_answers(db: Database, player: str) -> list[Given]:
     for table, chairs in groupby(await db.fetch(his), key=lambda row: str(row.table_id)):
         own, archive = {chair.seat for chair in chairs}, await archives.get(db, table)
         for _, seat, kind, what, given_by, at, _ in archive.log if archive else ():
-            if seat in own and kind == "answer" and given_by == "person":
+            if seat in own and kind == "answer" and given_by in OWN:
                 found.append(Given(table, seat, at, what))
     return found
 
@@ -104,10 +118,10 @@ async def forget(db: Database, player: str, stand_ins: dict[str, str]) -> list[s
     In running matches the table's stand-in bot takes their seats for good.
     """
     async with db.write() as connection:
-        return await forget_in(connection, player, stand_ins)
+        return await forget_in(connection, player, stand_ins, db.now())
 
 
-async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[str, str]) -> list[str]:
+async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[str, str], now: float) -> list[str]:
     """The same in a transaction of somebody else's."""
     mine = seats.c.player == player
     here = sa.union(
@@ -115,12 +129,14 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
         sa.select(tables.c.id).where(tables.c.host == player),
     )
     changed = list((await connection.execute(here)).scalars())
+    await tournament_rounds.forget_in(connection, player, now)
     for table, bot in stand_ins.items():
         await connection.execute(sa.update(seats).where(mine, seats.c.table_id == table).values(bot=bot))
         await turns.wake(connection, table)
     waiting = seats.c.table_id.in_(sa.select(tables.c.id).where(_is("open")))
     await connection.execute(sa.update(seats).where(mine, waiting).values(salt=""))
     await connection.execute(sa.update(seats).where(mine).values(player=None, name="", away=False, resigned=False))
+    await results.forget_in(connection, player)
     await connection.execute(sa.update(seats).where(seats.c.kept_for == player).values(kept_for=None, name=""))
     opened = tables.c.host == player
     await connection.execute(sa.update(tables).where(opened, _is("open")).values(status="closed"))
@@ -133,10 +149,11 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     await connection.execute(sa.delete(unheard).where((unheard.c.player == player) | (unheard.c.other == player)))
     await reports.forget_in(connection, player)
     await dailies.forget_in(connection, player)
+    await standing_orders.forget_in(connection, player)
     channels = sa.select(notification_channels.c.id).where(notification_channels.c.player == player)
     await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))
-    for told in (notification_channels, notification_choices, notification_settings, pending_turns):
-        await connection.execute(sa.delete(told).where(told.c.player == player))
+    for own in (notification_channels, notification_choices, notification_settings, pending_turns, holidays):
+        await connection.execute(sa.delete(own).where(own.c.player == player))
     for way_in in (sessions, passkeys, challenges):
         await connection.execute(sa.delete(way_in).where(way_in.c.player == player))
     await admin_log.forget_in(connection, player)

@@ -37,6 +37,9 @@ players = sa.Table(
     sa.Column("password", sa.Text),  # its hash; NULL: a guest, or an account with passkeys alone
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("banned_until", sa.Double),  # NULL: never banned
+    sa.Column("profile", sa.Text),  # the end of the address of their page; NULL: a guest has none
+    sa.Column("unlisted", sa.Boolean, nullable=False, server_default=sa.false()),  # nobody else is to see that page
+    sa.Index(None, "profile", unique=True),
 )
 
 sessions = sa.Table(  # the devices on which players are signed in
@@ -103,6 +106,8 @@ tables = sa.Table(
     sa.Column("branch_of", sa.Text),  # the table whose finished match is tried again here
     sa.Column("branch_at", sa.Integer),  # after how many of its answers
     sa.Column("daily", sa.Text),  # the day, such as 2026-11-18, whose match is played here
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("tournament", sa.Text),  # of which this match is a game
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),
@@ -120,6 +125,7 @@ seats = sa.Table(
     sa.Column("salt", sa.Text, nullable=False, server_default=sa.text("''")),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot sits in for the player
     sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),  # a bot plays on for good
+    sa.Column("resigned_at", sa.Double),  # since then; NULL: from before this was written down
     sa.Column("kept_for", sa.Text),  # a player who may sit down here, and nobody else; only before the match
     # When the table was made: here once more, for the index of a player's tables, newest first.
     sa.Column("opened_at", sa.Double, nullable=False, server_default=sa.text("0")),
@@ -158,6 +164,9 @@ turns = sa.Table(  # whose turn it is, as everybody may see it; for lists, and w
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("waiting_for", Json, nullable=False),  # seats
     sa.Column("since", sa.Double, nullable=False),
+    sa.Column("sinces", Json, nullable=False, server_default=sa.text("'[]'")),  # for each of these seats
+    sa.Column("until", sa.Double),  # when their time is up; NULL: never, or soon
+    sa.Column("number", sa.Integer, nullable=False, server_default=sa.text("0")),  # of the entry that this follows from
     # Of a table that was put away: how long its log was then, and when a server has something to do there again.
     sa.Column("asleep_at", sa.Integer),
     sa.Column("due", sa.Double, index=True),
@@ -181,6 +190,17 @@ unheard = sa.Table(  # whose lines a player does not want to see: at one table, 
     sa.Column("at", sa.Double, nullable=False),
     sa.Index(None, "player", "other", "table_id", unique=True),
     sa.Index(None, "other"),
+)
+
+standing_orders = sa.Table(  # what players want answered for them, while the match goes on; for their eyes only
+    "standing_orders",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("orders", Json, nullable=False),
+    sa.Column("deeds", Json, nullable=False),  # what they have answered last
+    sa.Column("answers_at", sa.Double),  # when one of them answers the question that is open
 )
 
 reports = sa.Table(  # what players want whoever runs the server to look at; the reported are never told
@@ -243,7 +263,21 @@ pending_turns = sa.Table(  # turns of players who want to be told; a row goes wh
     sa.Column("since", sa.Double, nullable=False),  # as in `turns`
     sa.Column("due_at", sa.Double, nullable=False),
     sa.Column("told_at", sa.Double),  # when a message about it was put into the queue
+    sa.Column("until", sa.Double),  # as in `turns`
+    sa.Column("remind_at", sa.Double, index=True),  # when to remind them of that; NULL: never
+    sa.Column("reminded_at", sa.Double),  # when that was put into the queue
     sa.Index(None, "told_at", "due_at"),
+)
+
+holidays = sa.Table(  # days on which a player need not answer, at tables that allow it
+    "holidays",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, nullable=False, index=True),
+    sa.Column("first", sa.Text, nullable=False),  # days, as 2026-12-24, in the player's time zone
+    sa.Column("last", sa.Text, nullable=False),
+    sa.Column("from_at", sa.Double, nullable=False),  # when they begin and end
+    sa.Column("until_at", sa.Double, nullable=False),
 )
 
 deliveries = sa.Table(  # the queue of messages; a row goes when it was sent or given up
@@ -251,7 +285,7 @@ deliveries = sa.Table(  # the queue of messages; a row goes when it was sent or 
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("channel", sa.Text, nullable=False, index=True),
-    sa.Column("kind", sa.Text, nullable=False),  # turns, trial, confirmation, recovery
+    sa.Column("kind", sa.Text, nullable=False),  # turns, reminder, trial, confirmation, recovery
     sa.Column("turns", Json, nullable=False),  # of which turns: table and since
     sa.Column("due_at", sa.Double, nullable=False, index=True),
     sa.Column("tries", sa.Integer, nullable=False),
@@ -265,9 +299,9 @@ entries = sa.Table(  # the log: rows are added, never changed, and archived afte
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass
+    sa.Column("kind", sa.Text, nullable=False),  # answer, undo, lag, let_pass, days_off
     sa.Column("what", Json, nullable=False),
-    sa.Column("given_by", sa.Text, nullable=False),  # person, bot, clock, safe, server
+    sa.Column("given_by", sa.Text, nullable=False),  # person, order, bot, clock, safe, server
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("ref", sa.Text),
 )
@@ -296,6 +330,71 @@ archives = sa.Table(  # the record and the log of a match that was over long ago
     sa.Column("packed", sa.LargeBinary, nullable=False),
 )
 
+results = sa.Table(  # how a match ended for each seat, for what players have played; written with its end
+    "results",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("ended_at", sa.Double, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),  # on players' pages for everybody: it was public, or rated
+    # Of somebody who has deleted everything: a word that stands for them, so that the match counts as it did.
+    sa.Column("player", sa.Text),
+    sa.Column("bot", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),  # at the table; empty: a bot, or somebody who is gone
+    sa.Column("side", sa.Integer, nullable=False),  # those of one side won or lost together
+    sa.Column("place", sa.Integer, nullable=False),  # 1 is the best; several may share it
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Double),  # NULL: given up by everybody
+    sa.Column("resigned_at", sa.Double),  # NULL: not given up
+    sa.Index(None, "player", "ended_at", "table_id"),
+    sa.Index(None, "player", "game", "listed", "won"),
+    sa.Index(None, "game", "rated", "ended_at", "table_id"),
+)
+
+result_traits = sa.Table(  # what each person played with, as the game tells it
+    "result_traits",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, primary_key=True),
+    # The rest is in `results` too. It is here for the index, which counts without looking at the table.
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Index(None, "player", "game", "kind", "name", "listed", "won"),
+)
+
+rating_changes = sa.Table(  # what each rated match made of a person's rating; can be counted again from `results`
+    "rating_changes",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("ended_at", sa.Double, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),  # of their rated matches of this game, from 1
+    sa.Column("mu_before", sa.Double, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Index(None, "player", "game", "ended_at", "table_id"),
+)
+
+ratings = sa.Table(  # where each person stands: their last change
+    "ratings",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("last_at", sa.Double, nullable=False),
+    sa.Index(None, "game", "mu", "player"),
+)
+
 messages = sa.Table(
     "messages",
     metadata,
@@ -309,6 +408,56 @@ messages = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),  # length of the log when it was said
     sa.Column("player", sa.Text, index=True),  # who said it
     sqlite_autoincrement=True,  # an id is never given twice
+)
+
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),  # of each table
+    sa.Column("options", Json, nullable=False),
+    sa.Column("settings", Json, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("format", sa.Text, nullable=False),  # round_robin, swiss
+    sa.Column("rounds", sa.Integer, nullable=False),  # from the start on as many as there will be
+    sa.Column("meetings", sa.Integer, nullable=False),  # of any two, where everybody meets everybody
+    sa.Column("places", sa.Integer, nullable=False),  # the most who can take part
+    sa.Column("status", sa.Text, nullable=False),  # open, playing, over, closed
+    sa.Column("host", sa.Text, nullable=False),  # the id of a player; empty: forgotten since
+    sa.Column("seed", sa.Text, nullable=False),  # of the pairings; shown from the start on
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("started_at", sa.Double),
+    sa.Column("ended_at", sa.Double),
+    sa.Column("network", sa.Text, index=True),  # a hash of where it was opened from; NULL when it is over
+    sa.Index(None, "status", "public", "created_at"),
+    sa.Index(None, "host"),
+)
+
+tournament_players = sa.Table(
+    "tournament_players",
+    metadata,
+    sa.Column("tournament_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # in the order in which they joined
+    sa.Column("player", sa.Text, index=True),  # NULL: a bot, or a person who was forgotten since
+    sa.Column("bot", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("joined_at", sa.Double, nullable=False),
+    sa.Column("withdrawn_after", sa.Integer),  # the last round that they were paired for; NULL: still there
+    sa.Index(None, "tournament_id", "player", unique=True),
+)
+
+tournament_games = sa.Table(  # who meets whom; of two servers that pair a round, the key lets one do it
+    "tournament_games",
+    metadata,
+    sa.Column("tournament_id", sa.Text, primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("board", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("players", Json, nullable=False),  # their numbers, by seat
+    sa.Column("table_id", sa.Text, unique=True),  # NULL: nobody had to sit down
+    sa.Column("ending", sa.Text, index=True),  # played, given_up, decided, closed, bye, walkover; NULL: it goes on
+    sa.Column("winners", Json),  # the numbers of those who share the point
 )
 
 servers = sa.Table(

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hyperespace.server.names import told_apart
-from hyperespace.server.storage import turns
+from hyperespace.server.storage import results, standing_orders, turns
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.players import Player
 from hyperespace.server.storage.schema import seats, tables
@@ -56,23 +56,27 @@ async def resign(db: Database, table: str, player: str) -> tuple[int, ...]:
     If no other person plays there any more, the match has nobody to go on for, and the table is closed.
     """
     async with db.write() as connection:
-        return await resign_in(connection, table, player)
+        return await resign_in(connection, table, player, db.now())
 
 
-async def resign_in(connection: AsyncConnection, table: str, player: str) -> tuple[int, ...]:
-    """The same in a transaction of somebody else's."""
+async def resign_in(connection: AsyncConnection, table: str, player: str, now: float) -> tuple[int, ...]:
+    """The same in a transaction of somebody else's. If the match is rated, it counts, though it was never finished."""
     here = seats.c.table_id == table, ~seats.c.resigned
     mine = sa.select(seats.c.seat).where(*here, seats.c.player == player).order_by(seats.c.seat)
     others = sa.select(seats.c.seat).where(*here, seats.c.player != player)
-    running = sa.select(tables.c.id).where(tables.c.id == table, tables.c.status == "playing")
+    running = sa.select(tables.c.rated).where(tables.c.id == table, tables.c.status == "playing")
     # Of two who resign at once, the second closes the table: its row is locked.
-    if (await connection.execute(running.with_for_update())).first() is None:
+    found = (await connection.execute(running.with_for_update())).first()
+    if found is None:
         return ()
     given = tuple((await connection.execute(mine)).scalars())
-    gone = sa.update(seats).where(*here, seats.c.player == player).values(resigned=True, away=True)
+    gone = sa.update(seats).where(*here, seats.c.player == player).values(resigned=True, away=True, resigned_at=now)
     await connection.execute(gone)
+    await standing_orders.forget_in(connection, player, table)
     await turns.wake(connection, table)
     if given and (await connection.execute(others)).first() is None:
-        closed = sa.update(tables).where(tables.c.id == table).values(status="closed", network=None)
+        closed = sa.update(tables).where(tables.c.id == table).values(status="closed", network=None, ended_at=now)
         await connection.execute(closed)
+        if found.rated:
+            await results.write(connection, [results.Played(table, now, None)])
     return given

@@ -9,6 +9,8 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hyperespace.core.balance import Trait
+from hyperespace.server.storage import results, standing_orders
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.schema import daily_tries, hidden, records, seats, tables
 
@@ -37,6 +39,13 @@ class TableRow(Struct, frozen=True):
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
     daily: str | None = None  # the day whose match is played here
+    rated: bool = False
+    tournament: str | None = None  # of which this match is a game
+
+    @property
+    def counts(self) -> bool:
+        """Whether something depends on its end: then nobody is helped, or asked to let somebody else go back."""
+        return self.rated or self.tournament is not None or self.daily is not None
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""
@@ -65,6 +74,7 @@ class Ending(NamedTuple):
     result: bytes  # JSON
     ended_at: float
     record: bytes  # JSON
+    traits: tuple[Trait, ...] = ()  # what each seat played with
     daily_turns: int | None = None  # of a match of the day: how many it took
 
 
@@ -93,9 +103,10 @@ async def create(
     host: str,
     key: bytes,
     now: float,
+    rated: bool = False,
 ) -> TableRow:
     """A new table, open, with every seat empty."""
-    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now)
+    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now, rated=rated)
     async with db.write() as connection:
         await insert(connection, row, [SeatRow(row.id, seat) for seat in range(seats)])
     return row
@@ -257,6 +268,8 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
             ]
             if daily:
                 await connection.execute(_finish_daily, daily)
+            await standing_orders.forget_tables_in(connection, list(new))
+            await results.write(connection, [_played(ending) for ending in new.values()])
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -274,6 +287,7 @@ async def close_in(connection: AsyncConnection, table: str, status: Status) -> b
     closed = await connection.execute(sa.update(tables).where(*still).values(status="closed", network=None))
     if closed.rowcount == 1:  # those who wanted to play again may ask once more
         await connection.execute(leads_here.values(rematch=None, rematch_by=None))
+        await standing_orders.forget_tables_in(connection, [table])
     return closed.rowcount == 1
 
 
@@ -288,6 +302,7 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
         kept = sa.update(seats).where(seats.c.kept_for == from_player)
         await connection.execute(kept.values(kept_for=to_player))
         given = await connection.execute(sa.update(seats).where(seats.c.player == from_player).values(player=to_player))
+        await results.give_in(connection, from_player, to_player)
         return given.rowcount
 
 
@@ -303,6 +318,10 @@ _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 def _over(ending: Ending) -> dict[str, object]:
     over = {"status": "over", "result": ending.result, "ended_at": ending.ended_at, "network": None}
     return {"table": ending.table, **over}
+
+
+def _played(ending: Ending) -> results.Played:
+    return results.Played(ending.table, ending.ended_at, ending.result, ending.traits)
 
 
 def _columns(row: TableRow | SeatRow) -> dict[str, object]:

@@ -38,6 +38,12 @@ class Absences:
         if gone:
             await self._on_change()
 
+    async def sit_in(self, late: Collection[Seat]) -> None:
+        """Let bots sit in for players who are out of time."""
+        for seat in late:
+            await self._set_away(self._state.seats[seat], away=True)
+        await self._on_change()
+
     async def give_back(self, came: Collection[Seat]) -> bool:
         """Give players who came back their seats. Returns whether anybody did."""
         back = [seat for seat in self._state.seats if seat.away and seat.seat in came]

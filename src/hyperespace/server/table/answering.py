@@ -1,7 +1,7 @@
 """Answers: of players, who are told the outcome, and of bots and the clock, which are not."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ from hyperespace.server.metrics import Metrics
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.latency import Latency
 from hyperespace.server.table.log import TableLog, Tried
-from hyperespace.server.table.position import Position, Trial
+from hyperespace.server.table.position import ORDER, Position, Trial
 from hyperespace.server.table.public import sorry
 from hyperespace.server.table.seen import Seen
 from hyperespace.server.table.stage import Stage
@@ -172,6 +172,16 @@ class Answering:
                 if not await self.log.append(message.seat, "let_pass", what, "person", position.stay()):
                     return sorry(message.ref, "try_again", connection.language)
             return wire.Accepted(message.ref)
+
+    async def obey(self, seat: Seat, choose: Callable[[Position], list[Option]]) -> bool:
+        """Give the answer that a standing order chooses now; nothing, if it chooses none. Whether it was taken."""
+        async with self.log.lock:
+            position = self.state.playing
+            options = choose(position) if position is not None and self.stage.is_open else []
+            if position is None or not options:
+                return False
+            trial = position.attempt(seat, options)
+            return await self.log.append(seat, "answer", msgspec.json.encode(options), ORDER, trial)
 
     async def give(self, seat: Seat, options: list[Option], given_by: str, turn: int) -> bool:
         """Take the answer of a bot or the clock, if its question is still open. Returns whether it was taken.

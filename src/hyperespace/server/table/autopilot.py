@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import math
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
@@ -24,6 +24,7 @@ from hyperespace.server.metrics import Metrics
 from hyperespace.server.table.clocks import Deadline
 from hyperespace.server.table.position import SERVER, Position, Trial, is_window
 from hyperespace.server.table.stage import Stage
+from hyperespace.server.table.standing_orders import StandingOrders
 from hyperespace.server.table.state import TableState
 
 Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
@@ -31,6 +32,12 @@ Answer: TypeAlias = Callable[[Seat, list[Option], str, int], Awaitable[bool]]
 
 MOST_HIDDEN = 20
 """The most hidden answers that a bot gives at once: a bot that goes round in circles must stop somewhere."""
+
+MOST_LATE = 200
+"""The most answers that are given for somebody who is out of time in a race, which goes on until they are done."""
+
+NAP = 60.0
+"""The most seconds for which the alarm sleeps: clocks are set and machines are suspended while a question has days."""
 
 SOON = 600.0
 """Seconds before the alarm rings within which a table is not put away: a match by mail may have days."""
@@ -50,6 +57,9 @@ class Autopilot:
     now: Callable[[], float]
     later: Later
     may_work: Callable[[], bool]  # whether it is for this server to do, and now
+    orders: StandingOrders
+    read_log: Callable[[], Awaitable[None]]
+    on_late: Callable[[Sequence[Seat]], Awaitable[None]]  # these players are out of time
     _has_left: bool = field(default=False, init=False)
     _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
     _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
@@ -63,11 +73,11 @@ class Autopilot:
 
     @property
     def due(self) -> float:
-        """When something happens here by itself, as far as it is up to the alarm."""
-        return math.inf if self._deadline is None else self._deadline.at
+        """When something happens here by itself, as far as it is up to the alarm or to orders."""
+        return min(self.orders.due, math.inf if self._deadline is None else self._deadline.at)
 
     def work(self) -> None:
-        """Wake the bots that are asked, and set the alarm. Called when a question is open and was shown."""
+        """Wake the bots and orders of those who are asked, and set the alarm. Called when a question was shown."""
         self._set_alarm(None)
         position = self.state.playing
         if self._has_left or position is None or position.match.ask is None or not self.may_work():
@@ -83,6 +93,7 @@ class Autopilot:
                 self._start(seat, self._think(position, seat, bot))
             elif seat in spared:
                 self._start(seat, self._spare(position.turn, seat, spared[seat]))
+        self.orders.work()
         self._set_alarm(position.clock.deadline())
 
     def _start(self, seat: Seat, answering: Coroutine[None, None, None]) -> None:
@@ -96,11 +107,12 @@ class Autopilot:
     def rest(self) -> None:
         """Turn off the alarm, because the match went on. Bots that think about an old question notice it themselves."""
         self._set_alarm(None)
+        self.orders.rest()
 
     def stop(self) -> None:
         """Stop the bots and the alarm, because this server leaves the table."""
         self._has_left = True
-        self._set_alarm(None)
+        self.rest()
         for task in self._thinking.values():
             task.cancel()
 
@@ -192,7 +204,9 @@ class Autopilot:
             # Not in a window: how long a bot searches there would tell that it has something to choose.
             world = write_world(match, seat, seed) if thinks(bot) and not window else b""
             view = match.view(seat)
-            answers = await self.workers.answers(bot, row.game, seed, view, options, world, whose=row.host)
+            answers = await self.workers.answers(
+                bot, row.game, seed, view, options, world, whose=row.host or row.tournament or ""
+            )
         except BotFailed as failed:
             log.warning("bot_failed", table=row.id, seat=seat, bot=bot, reason=failed.reason, detail=str(failed))
             self.metrics.bot_failures.labels(failed.reason).inc()
@@ -207,28 +221,48 @@ class Autopilot:
             self._alarm = None
         self._deadline = deadline
         if deadline is not None:
-            wait = max(0.0, deadline.at - self.now())
+            wait = min(NAP, max(0.0, deadline.at - self.now()))
             self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, deadline)
 
     def _ring(self, deadline: Deadline) -> None:
+        if self.now() < deadline.at:
+            self._set_alarm(deadline)
+            return
         self._alarm = self._deadline = None
         self.later(self._time_up(deadline))
 
     async def _time_up(self, deadline: Deadline) -> None:
-        """Time is up: the game's own timer ends the question, or a bot answers this once for a player out of time."""
+        """Time is up: the game's own timer ends the question, or a bot answers for a player who is out of time."""
         position = self.state.position
         assert position is not None
+        if self.state.settings.late != "once":
+            await self.read_log()  # a seat is not given away if its player has answered by way of another server
         if position.clock.deadline() != deadline:  # somebody answered at the last moment
             return
         if not deadline.seats:
             await self.answer(CLOCK, [TimeUp()], "clock", position.turn)
+        await self.on_late([seat for seat in deadline.seats if self._waits_for(position, seat)])
         for seat in deadline.seats:
-            turn, ask = position.turn, position.match.ask
-            if ask is not None and seat in ask.seats:
-                options, _ = await self._choose_all(position, seat, self.state.stand_in)
-                await self.answer(seat, options, "clock", turn)
+            await self._answer_for(position, seat)
         if self.stage.is_open:
             self.work()  # if it could not be written, the alarm rings again
+
+    def _waits_for(self, position: Position, seat: Seat) -> bool:
+        return seat in self.state.persons and _is_asked(position.match, seat)
+
+    async def _answer_for(self, position: Position, seat: Seat) -> None:
+        """Answer the open question for somebody who is out of time.
+
+        A race is one question, and may take many answers. By correspondence they do not wait days for each of them.
+        """
+        asked = _what_is_asked(position)
+        for _ in range(MOST_LATE if self.state.settings.takes_days else 1):
+            turn, ask = position.turn, position.match.ask
+            if self.state.playing is None or ask is None or seat not in ask.seats or _what_is_asked(position) != asked:
+                return
+            options, _ = await self._choose_all(position, seat, self.state.stand_in)
+            if not await self.answer(seat, options, "clock", turn) or ask.kind != "race":
+                return
 
 
 def _what_is_asked(position: Position) -> tuple[str, str] | None:

@@ -1,9 +1,11 @@
 """The clocks of one match, worked out from the times in its log and nothing else.
 
 Nothing here reads the time of day: the same log gives the same deadlines after a restart or on another server. What
-is shown never depends on who has answered a question that is put to several seats.
+is shown never depends on who has answered a question that is put to several seats. Days off are in the log too, and
+stop the limit of a question for everybody who is asked it: all of them have the same deadline.
 """
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -13,6 +15,9 @@ from hyperespace.core.asks import Question, Seat
 from hyperespace.server.table.settings import Clocks
 
 Why: TypeAlias = Literal["timer", "question", "player"]
+
+DaysOff: TypeAlias = tuple[float, float]
+"""From when, and until when."""
 
 TOGETHER = 60.0
 """Seconds for a question to several seats at a table that only has players' clocks, none of which runs then."""
@@ -33,7 +38,8 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 
     players: tuple[float, ...] = ()  # by seat; empty at a table without players' clocks
     running: Seat | None = None  # whose player's clock runs
-    question: float | None = None
+    question: float | None = None  # until its time is up, the time that the clock stands still included
+    stands: float | None = None  # for so long the clock stands still now, because somebody who is asked has days off
     timer: str | None = None
     timer_left: float | None = None
 
@@ -48,6 +54,7 @@ class _Running(Struct, frozen=True, array_like=True):
     limit_since: float = 0.0  # when its limit began: earlier, if a race goes on
     timer_since: float = 0.0  # when its timer began: earlier, if the question before had the same
     beside_since: float = 0.0  # when the timer began that goes on beside it
+    days_off: dict[Seat, list[DaysOff]] = {}  # in order, as far as they may still count
 
 
 class Clock:
@@ -86,9 +93,10 @@ class Clock:
             turn=turn,
             question=question,
             since=at,
-            limit_since=now.limit_since if over != "question" and _same_race(before, question) else at,
+            limit_since=now.limit_since if over != "question" and same_race(before, question) else at,
             timer_since=self._timer_since(before, question, at, over),
             beside_since=now.timer_since if _beside(question) == _timer_name(before) else now.beside_since,
+            days_off=now.days_off,
         )
 
     def _timer_since(self, before: Question | None, question: Question | None, at: float, over: Why | None) -> float:
@@ -108,9 +116,25 @@ class Clock:
             left[seat] += min(used, self._settings.increment) - used
         return tuple(left)
 
+    @property
+    def began(self) -> float:
+        """When the open question was put; a race that goes on, when it began."""
+        return self._now.limit_since
+
     def use(self, settings: Clocks) -> None:
         """From the next question on, other clocks are in use at this table."""
         self._settings = settings
+
+    def take_days_off(self, seat: Seat, planned: Sequence[DaysOff], at: float) -> None:
+        """At this time a seat has said which days off it has from then on. What is past stays as it was."""
+        since = self._now.limit_since
+        past = [(begin, min(end, at)) for begin, end in self._now.days_off.get(seat, ()) if begin < at and end > since]
+        days_off = self._now.days_off | {seat: [*past, *coming(planned, at)]}
+        self._now = msgspec.structs.replace(self._now, days_off={seat: some for seat, some in days_off.items() if some})
+
+    def days_off(self, seat: Seat) -> list[DaysOff]:
+        """The days off of a seat, as far as they may still count."""
+        return self._now.days_off.get(seat, [])
 
     def deadline(self) -> Deadline | None:
         """The earliest moment at which the clock must act, if nobody answers before."""
@@ -121,7 +145,7 @@ class Clock:
         if (timer := self._timer_seconds()) is not None:
             found.append(Deadline(now.timer_since + timer, "timer"))
         if (limit := self._limit()) is not None:
-            found.append(Deadline(now.limit_since + limit, "question", now.question.asked))
+            found.append(Deadline(self._limit_ends(limit), "question", now.question.asked))
         if (seat := self._running_seat()) is not None:
             found.append(Deadline(now.since + now.left[seat], "player", (seat,)))
         return min(found, key=lambda deadline: deadline.at, default=None)
@@ -136,7 +160,8 @@ class Clock:
         return Shown(
             players=tuple(players),
             running=running,
-            question=None if limit is None else _left(now.limit_since, limit, at),
+            question=None if limit is None else _left(now.limit_since, self._limit_ends(limit) - now.limit_since, at),
+            stands=None if limit is None else self._stands_for(at),
             timer=None if timer is None else _timer_name(now.question),
             timer_left=None if timer is None else _left(now.timer_since, timer, at),
         )
@@ -160,6 +185,34 @@ class Clock:
         if settings.question is None and settings.player is not None and question.kind != "one":
             return TOGETHER
         return settings.question
+
+    def _limit_ends(self, limit: float) -> float:
+        """When the limit of the open question is over. It stands still while somebody who is asked has days off."""
+        end = self._now.limit_since + limit
+        for begin, until in self._still_times():
+            if begin >= end:
+                break
+            end += until - begin
+        return end
+
+    def _still_times(self) -> list[DaysOff]:
+        """When the limit of the open question stands still, from its beginning on, in order, without overlaps."""
+        now, times = self._now, list[DaysOff]()
+        asked = () if now.question is None else now.question.asked
+        covered = now.limit_since
+        for begin, end in sorted(each for seat in asked for each in now.days_off.get(seat, ())):
+            if end > covered:
+                times.append((max(begin, covered), end))
+                covered = end
+        return times
+
+    def _stands_for(self, at: float) -> float | None:
+        """For how many seconds the limit stands still from this time on, if it does."""
+        until = at
+        for begin, end in self._still_times():
+            if begin <= until < end:
+                until = end
+        return until - at if until > at else None
 
     def _running_seat(self) -> Seat | None:
         """Whose player's clock runs: only for a question to one seat.
@@ -189,7 +242,12 @@ class Clock:
         return clock
 
 
-def _same_race(before: Question | None, after: Question | None) -> bool:
+def coming(planned: Sequence[DaysOff], at: float) -> list[DaysOff]:
+    """What is left of these days off at this time."""
+    return sorted((max(begin, at), end) for begin, end in planned if end > at)
+
+
+def same_race(before: Question | None, after: Question | None) -> bool:
     """Whether a race goes on: it is asked again after an answer.
 
     Its limit does not start again, or everybody would see when somebody edits a hidden draft.

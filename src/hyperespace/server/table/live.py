@@ -11,7 +11,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
-from hyperespace.server.storage import table_rows
+from hyperespace.server.storage import seating, table_rows
 from hyperespace.server.storage.journal import Entry
 from hyperespace.server.storage.messages import Message
 from hyperespace.server.storage.snapshots import Snapshot
@@ -22,13 +22,16 @@ from hyperespace.server.table.audience import Audience, Connection
 from hyperespace.server.table.autopilot import Autopilot
 from hyperespace.server.table.chat import Chat
 from hyperespace.server.table.history import NOWHERE, Past
+from hyperespace.server.table.holidays import Holidays
 from hyperespace.server.table.latency import Latency
 from hyperespace.server.table.log import TableLog
+from hyperespace.server.table.ordered_answers import Timing
 from hyperespace.server.table.position import Back, Position, Trial
 from hyperespace.server.table.public import said, table_shown
 from hyperespace.server.table.resume_tokens import ResumeTokens
 from hyperespace.server.table.services import Services
 from hyperespace.server.table.stage import Stage
+from hyperespace.server.table.standing_orders import StandingOrders
 from hyperespace.server.table.state import TableState
 from hyperespace.server.table.takebacks import Takebacks
 from hyperespace.server.table.turns import Turns
@@ -86,6 +89,16 @@ class LiveTable:
         self.answering = Answering(
             state, self.log, self.stage, self.latency, services.metrics, is_alone=not services.database.is_shared
         )
+        self.orders = StandingOrders(
+            state,
+            self.stage,
+            services.database,
+            Timing(row.id, services.secret),
+            obey=self.answering.obey,
+            now=now,
+            later=later,
+            on_change=self._orders_changed,
+        )
         self.autopilot = Autopilot(
             state,
             self.stage,
@@ -95,7 +108,11 @@ class LiveTable:
             now=now,
             later=later,
             may_work=lambda: cluster.keeps(state.id) and not self.is_paused,
+            orders=self.orders,
+            read_log=self.log.read,
+            on_late=self._are_late,
         )
+        self.holidays = Holidays(state, self.log, services.database, now)
         self.absences = Absences(state, services.database, self.changed)
         self.turns = Turns(state, self.stage, now)
         self.last_used = time.monotonic()
@@ -132,8 +149,15 @@ class LiveTable:
         self.audience.tell(wire.TableChanged(self._shown()))
 
     def _shown(self) -> wire.TableShown:
-        let_pass = self.position.let_pass.seats if self.position else ()
-        return table_shown(self.state.row, self.state.seats, self.connected, self.audience.watchers, let_pass)
+        position = self.position
+        return table_shown(
+            self.state.row,
+            self.state.seats,
+            self.connected,
+            self.audience.watchers,
+            position.let_pass.seats if position else (),
+            {seat.seat: position.clock.days_off(seat.seat) for seat in self.state.seats} if position else {},
+        )
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has been here for some time, and nothing will happen by itself.
@@ -147,8 +171,11 @@ class LiveTable:
 
     @property
     def is_paused(self) -> bool:
-        """Whether bots and clocks have played on alone for so long that they now wait until somebody comes."""
-        return self._unwatched >= MOST_UNWATCHED
+        """Whether bots and clocks have played on alone for so long that they now wait until somebody comes.
+
+        In a tournament others wait for the end of every match.
+        """
+        return self._unwatched >= MOST_UNWATCHED and self.state.row.tournament is None
 
     def is_looked_at(self) -> None:
         """Continue a paused table: somebody is here, on this server or another."""
@@ -205,6 +232,7 @@ class LiveTable:
         if self.position is not None:
             self.stage.catch_up(connection, past, places)
         self.audience.connections.append(connection)
+        self.orders.show(connection)
         self.latency.welcome(connection)
         self.is_looked_at()
         await self._came_or_went(connection.mine)
@@ -227,6 +255,7 @@ class LiveTable:
         connection.language = language
         if self.position is not None:
             self.stage.catch_up(connection, past)
+        self.orders.show(connection)
 
     def hurry(self, connection: Connection) -> None:
         """Somebody does not want to wait for bots. Only one who plays alone against them can say so."""
@@ -258,6 +287,19 @@ class LiveTable:
             if found is not None and found != (self.state.row, self.state.seats):
                 self.state.row, self.state.seats = found
                 await self._was_changed()
+            await self.read_orders()
+
+    async def _orders_changed(self) -> None:
+        await self.read_orders()
+        self._services.cluster.changed(self.state.id)
+
+    async def read_orders(self) -> None:
+        """Read again what players want answered for them: perhaps the open question is among it now."""
+        if not await self.orders.read():
+            return
+        self.orders.tell()
+        if self.state.playing is not None and self.stage.is_open and self._is_here:
+            self.autopilot.work()
 
     async def _was_changed(self) -> None:
         begins = self.state.row.status == "playing" and self.state.position is None
@@ -283,6 +325,7 @@ class LiveTable:
             connection.send(wire.Yours(connection.mine))
             if self.position is not None:
                 self.stage.catch_up(connection, past)
+        self.orders.tell()
         if moved:
             self._services.cluster.presence(self.state.id, self.audience.seats)
 
@@ -301,11 +344,42 @@ class LiveTable:
             self._count_unwatched(entry)
         self.stage.go_on(entry, trial, before, seen, hidden)
         if self._is_here:
+            # At once, also where the last answer of a window is held back: whoever gave it must not learn that.
+            self.orders.tell()
+        if self._is_here:
             self.latency.go_on(entry, before)
-        if self._is_here and entry.kind == "let_pass":
+        if self._is_here and entry.kind in ("let_pass", "days_off"):
             self.tell_table()
+        if self._is_here and entry.kind == "days_off":
+            self._show_clock()
+        if self._is_here and entry.given_by == "person" and self.state.seats[entry.seat].away:
+            self._services.background.later(self._is_back(entry.seat))
         if self._is_here and entry.kind == "undo":
             self._services.background.later(self._show_again(entry))
+
+    def _show_clock(self) -> None:
+        """Show everybody the present once more, because the clock is another one."""
+        for connection in self.audience.connections:
+            self.stage.catch_up(connection, (), {seat: self.stage.seen_by(seat).number for seat in connection.eyes})
+
+    async def _is_back(self, seat: Seat) -> None:
+        """Somebody has answered for whom a bot sits in."""
+        if not self.state.seats[seat].resigned:
+            await self.absences.give_back([seat])
+
+    async def _are_late(self, late: Sequence[Seat]) -> None:
+        """Players are out of time: do what their table has chosen for that."""
+        how = self.state.settings.late
+        if how == "once" or not late:
+            return
+        if how == "stand_in":
+            await self.absences.sit_in(late)
+        else:
+            for player in {self.state.seats[seat].player for seat in late}:
+                await seating.resign(self._services.database, self.state.id, player or "")
+            await self.changed()
+        for seat in late if self.state.playing is not None else ():
+            await self.chat.note(seat, "late" if how == "stand_in" else "out_of_time")
 
     async def _show_again(self, entry: Entry) -> None:
         """After an undo, tell everything again, without what was taken back: to everybody, or to its seat alone."""
@@ -326,6 +400,7 @@ class LiveTable:
             self._services.background.later(self._finish())
             return
         self.autopilot.work()
+        self.orders.tell()
         if position.number - self._saved >= SNAPSHOT_EVERY:
             self._services.background.later(self.save())
 
@@ -366,8 +441,9 @@ class LiveTable:
     async def _keep_for_ever(self, match: AnyMatch) -> bool:
         """Store result and record. They stay as they are, even if the rules change later."""
         result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
+        traits = tuple(match.game.contest.traits(match))
         turns = None if self.row.daily is None else match.game.turns(match.state) if match.game.turns else 0
-        if not await self._services.endings.add(Ending(self.state.id, result, now, record, turns)):
+        if not await self._services.endings.add(Ending(self.state.id, result, now, record, traits, turns)):
             return False
         self.state.row = msgspec.structs.replace(
             self.state.row, status="over", result=result, ended_at=now, network=None

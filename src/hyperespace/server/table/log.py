@@ -11,7 +11,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.storage.database import LOST
 from hyperespace.server.storage.journal import Entry, Journal, WriteFailed
-from hyperespace.server.table.position import Trial
+from hyperespace.server.table.position import ORDER, Trial
 from hyperespace.server.table.state import TableState
 
 PAUSE = 1.0
@@ -60,7 +60,8 @@ class TableLog:
             await self.read_on()
             return False
         for entry, trial in tried:
-            self.metrics.answered(entry.given_by)
+            # Whoever may look at the numbers must not see when an order answered: it is its player's own answer.
+            self.metrics.answered("person" if entry.given_by == ORDER else entry.given_by)
             self.on_entry(entry, trial)
         self.on_append()
         return True

@@ -1,7 +1,7 @@
 """A match after some entries of its log. It depends on the log only, so every server gets the same position.
 
-An entry is one message of a seat: an answer, several answers at once, an undo, or a word that it lets windows pass. Or
-it is a report of the server on the lines of the players, which changes nothing.
+An entry is one message of a seat: an answer, several answers at once, an undo, a word that it lets windows pass, or its
+days off. Or it is a report of the server on the lines of the players, which changes nothing.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
 from hyperespace.core.records import Saved, guarded, unguarded
 from hyperespace.server.storage.journal import Entry
-from hyperespace.server.table.clocks import Clock
+from hyperespace.server.table.clocks import Clock, DaysOff, same_race
 from hyperespace.server.table.only_answers import told_of
 from hyperespace.server.table.pings import read_report
 from hyperespace.server.table.settings import Settings
@@ -29,6 +29,9 @@ EARLIER = 50
 
 SERVER = "server"
 """Gives an answer for somebody who has no choice."""
+
+ORDER = "order"
+"""Gives an answer that a player has ordered beforehand. To everybody else it is the player's own."""
 
 Back: TypeAlias = tuple[Literal["drop", "back"], int]
 """An undo: one answer is dropped from among the others, or everybody goes back to an earlier number of answers."""
@@ -94,6 +97,9 @@ class _Saved(Struct, array_like=True):
     let_pass: LetPass = msgspec.field(default_factory=LetPass)
     given_in: list[int] = []
     earlier: tuple[int, bytes] | None = None  # how many answers there were, and the match then, without them
+    follows: Seat | None = None
+    taken_back: dict[Seat, float] = {}
+    asked_since: dict[Seat, float] = {}
 
 
 class Position:
@@ -105,17 +111,22 @@ class Position:
         self.turn = 0  # counts questions
         self.opened_at = at  # when the open question is shown
         self.passing: tuple[Passing, ...] = ()  # what is shown before that
+        self.asked_since: dict[Seat, float] = {}  # when the turn of each seat began that is asked, as everybody sees it
         self.refs: dict[Seat, str] = {}  # the `ref` of each seat's last message
         self.spared: list[int] = []  # the places of answers that the server gave for people without a choice
         self.given_in = [0] * match.decisions  # for each answer, the number of its entry; 0 if that is not known
         self.let_pass = LetPass()
+        self.follows: Seat | None = None  # whose answer, to a question put to them alone, led straight to the open one
+        self.taken_back: dict[Seat, float] = {}  # when the question began to which a seat took an answer back
         self.clock = Clock(settings.clocks, match.seats)
         self.earlier: AnyMatch | None = None  # some answers ago, so that an undo need not play all of them again
         self._next_earlier: AnyMatch | None = None
         self._heard: tuple[AnyMatch, list[Told]] | None = None  # what is told at a match that is played without a copy
         self._settings = settings
         self.let_pass.ask(at)
-        self.clock.opened(at, match.question(None), self.turn)
+        question = match.question(None)
+        self.clock.opened(at, question, self.turn)
+        self.asked_since = {} if question is None else dict.fromkeys(question.asked, at)
 
     def attempt(self, seat: Seat, options: Sequence[Option], after: Trial | None = None) -> Trial:
         """Answer on a copy of the match, or of another trial's result. If it raises `Refused`, nothing has changed."""
@@ -132,8 +143,13 @@ class Position:
         if entry.kind == "let_pass":
             passes = msgspec.json.decode(entry.what, type=bool)
             self.let_pass.say(entry.seat, passes, entry.at, self._settings.seated)
+        if entry.kind == "days_off":
+            self.clock.take_days_off(entry.seat, msgspec.json.decode(entry.what, type=list[DaysOff]), entry.at)
         if not trial.same:
+            self.follows = self._followed(entry, trial)
             self._open_next(entry, trial)
+        if entry.kind == "undo":
+            self.taken_back[entry.seat] = self.clock.began
         self._note_spared(entry, trial)
         trial = self._note_entry(entry, trial)
         self._keep_earlier(entry, trial)
@@ -141,6 +157,12 @@ class Position:
         if entry.ref is not None:
             self.refs[entry.seat] = entry.ref
         return trial
+
+    def _followed(self, entry: Entry, trial: Trial) -> Seat | None:
+        """Of a question that was put to several, nobody may learn who answered last."""
+        alone = entry.kind == "answer" and self.match.ask is not None and self.match.ask.kind == "one"
+        passed = any(isinstance(told.event, WindowPassed) for told in trial.told)
+        return entry.seat if alone and not passed else None
 
     def _given_for_others(self, entry: Entry) -> tuple[Told, ...]:
         """What is told of an answer that the server gives for somebody without a choice."""
@@ -190,7 +212,12 @@ class Position:
                 passing.append(Passing(at, told.event.question, self.clock.still()))
                 at += self.window_rest
         self.passing, self.opened_at = tuple(passing), at
-        self._put(trial.match.question(None), at, entry)
+        before, question = self.match.question(None), trial.match.question(None)
+        # A window in which nobody was asked must look like one in which somebody was, to lists and messages too.
+        goes_on = not passing and _turn_goes_on(before, question, entry)
+        asked = () if question is None else question.asked
+        self.asked_since = {seat: self.asked_since.get(seat, at) if goes_on else at for seat in asked}
+        self._put(question, at, entry)
 
     @property
     def window_rest(self) -> float:
@@ -214,7 +241,7 @@ class Position:
             trial = self.go_back(msgspec.json.decode(entry.what, type=Back))
         elif entry.kind == "lag":
             trial = self.report(entry.what)
-        elif entry.kind == "let_pass":
+        elif entry.kind in ("let_pass", "days_off"):
             trial = self.stay()
         else:
             trial = self.attempt(entry.seat, read_options(self.match, entry.what))
@@ -275,6 +302,9 @@ class Position:
                 self.let_pass,
                 self.given_in,
                 _saved_without_answers(self.earlier) if self.earlier is not None else None,
+                self.follows,
+                self.taken_back,
+                self.asked_since,
             )
         )
 
@@ -285,9 +315,11 @@ class Position:
         position = Position(hs.load(data.match), settings, data.opened_at)
         position.number, position.turn, position.refs = data.number, data.turn, data.refs
         position.spared = data.spared
+        position.asked_since = data.asked_since or position.asked_since
         position.let_pass = data.let_pass
         position.given_in = data.given_in or [0] * position.match.decisions
         position.clock = Clock.load(data.clock, position._used.clocks)
+        position.follows, position.taken_back = data.follows, data.taken_back
         position.earlier = _earlier(data) if data.earlier is not None else None
         return position
 
@@ -310,6 +342,20 @@ def is_window(ask: Ask | Question | None) -> bool:
     return ask is not None and ask.timer is not None and ask.timer.name == WINDOW
 
 
+_entry_decoder = msgspec.json.Decoder(list[WrittenOption])
+
+
+def _turn_goes_on(before: Question | None, after: Question | None, entry: Entry) -> bool:
+    """Whether seats that are asked again are still at the same turn: in a race, and after an answer of their own.
+
+    Nobody knows who was the last to answer a sealed question, so the next one is a new turn for everybody. So is a
+    question after one that was answered because time was up.
+    """
+    if before is None or after is None or entry.kind == "undo" or entry.given_by == "clock":
+        return False
+    return same_race(before, after) or (before.kind == after.kind == "one" and before.asked == after.asked)
+
+
 def read_options(match: AnyMatch, written: bytes) -> list[Option]:
     """The options of an entry."""
-    return [match.game.read_option(each) for each in msgspec.json.decode(written, type=list[WrittenOption])]
+    return [match.game.read_option(each) for each in _entry_decoder.decode(written)]

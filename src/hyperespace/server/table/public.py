@@ -1,6 +1,7 @@
 """A table as everybody may see it: seats, settings, the hash of the key, and the key itself after the end."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -15,6 +16,8 @@ from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.words import SORRY, Code
 
+NOBODY: Mapping[Seat, Sequence[tuple[float, float]]] = MappingProxyType({})
+
 
 def table_shown(
     row: TableRow,
@@ -22,13 +25,17 @@ def table_shown(
     connected: Collection[Seat] = (),
     watchers: int = 0,
     let_pass: Collection[Seat] = (),
+    days_off: Mapping[Seat, Sequence[tuple[float, float]]] = NOBODY,
 ) -> wire.TableShown:
     """The public part of a table, without anybody's id."""
     over = row.status == "over"
     return wire.TableShown(
         id=row.id,
         game=row.game,
-        seats=tuple(seat_shown(seat, seat.seat in connected, seat.seat in let_pass) for seat in seats),
+        seats=tuple(
+            seat_shown(seat, seat.seat in connected, seat.seat in let_pass, days_off.get(seat.seat, ()))
+            for seat in seats
+        ),
         options=msgspec.json.decode(row.options),
         settings=msgspec.json.decode(row.settings, type=Settings),
         public=row.public,
@@ -44,7 +51,9 @@ def table_shown(
         branch_of=row.branch_of,
         branch_at=row.branch_at,
         daily=row.daily,
+        tournament=row.tournament,
         earlier_rules=_earlier_rules(row),
+        rated=row.rated,
     )
 
 
@@ -57,7 +66,9 @@ def _earlier_rules(row: TableRow) -> int | None:
     return row.rules if row.rules is not None and row.rules < newest else None
 
 
-def seat_shown(seat: SeatRow, connected: bool, lets_pass: bool = False) -> wire.SeatShown:
+def seat_shown(
+    seat: SeatRow, connected: bool, lets_pass: bool = False, days_off: Sequence[tuple[float, float]] = ()
+) -> wire.SeatShown:
     """A chair as everybody sees it."""
     kind = _sitter(seat)
     return wire.SeatShown(
@@ -70,6 +81,7 @@ def seat_shown(seat: SeatRow, connected: bool, lets_pass: bool = False) -> wire.
         salted=bool(seat.salt),
         resigned=seat.resigned,
         lets_pass=lets_pass,
+        days_off=tuple(days_off),
     )
 
 

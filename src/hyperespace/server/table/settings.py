@@ -12,14 +12,20 @@ from msgspec import Meta, Struct, field
 
 from hyperespace.core.exchange import WINDOW, Seat
 
-Limit: TypeAlias = Annotated[float, Meta(ge=1, le=1_000_000)]
-"""Seconds of something that must leave a person time to answer; at most eleven days."""
+DAY = 86_400.0
+
+Limit: TypeAlias = Annotated[float, Meta(ge=1, le=2_592_000)]
+"""Seconds of something that must leave a person time to answer; at most thirty days."""
 
 TimerSeconds: TypeAlias = Annotated[float, Meta(ge=0, le=1_000_000)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 People: TypeAlias = Literal["alone", "apart", "together"]
 """One person against bots, each at their own screen, or several at one screen."""
+
+WhenLate: TypeAlias = Literal["once", "stand_in", "resign"]
+"""What happens to players who are out of time: a bot answers for them this once, it sits in until they come back, or
+they have given up their seats."""
 
 EVERY_TIMER = "*"
 """In `Clocks.timers`: all the timers that are not named there."""
@@ -69,6 +75,19 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     # After this many seconds away a bot sits in for the player; None: the others wait.
     absence: Annotated[float, Meta(ge=5, le=1_000_000)] | None = 120
     stand_in: Name | None = None  # which bot sits in; None: the best that the game has
+    late: WhenLate = "once"
+    # Whether days off of the players stop the clock. It counts only where a question has a day or more.
+    holidays: bool = True
+
+    @property
+    def takes_days(self) -> bool:
+        """Whether this is a match by correspondence in which each question has a number of days."""
+        return self.clocks.question is not None and self.clocks.question >= DAY
+
+    @property
+    def stops_on_holidays(self) -> bool:
+        """Whether the clock stands still while somebody who is asked has days off."""
+        return self.holidays and self.takes_days
 
     @property
     def spares(self) -> People | None:
@@ -101,6 +120,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 CORRESPONDENCE = Settings(clocks=Clocks(timers={EVERY_TIMER: None}), windows=None, absence=None)
 """A match over days: nothing runs, and a seat waits for its player."""
+
+
+def days_a_question(days: float, late: WhenLate = "once", *, holidays: bool = True) -> Settings:
+    """A match over days in which each question has to be answered within so many."""
+    clocks = msgspec.structs.replace(CORRESPONDENCE.clocks, question=days * DAY)
+    return msgspec.structs.replace(CORRESPONDENCE, clocks=clocks, late=late, holidays=holidays)
 
 
 def read(written: bytes) -> Settings:

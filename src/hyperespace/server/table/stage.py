@@ -93,9 +93,9 @@ class Stage:
         return present.seen
 
     def _hint(self, seat: Seat) -> Hint:
-        """What a seat may try to take back. On a match of the day only what nobody has noticed."""
+        """Which kind of undo this seat may try. Where a match counts, nobody is asked to let somebody else go back."""
         hint = self._hints.of(seat)
-        return "no" if hint == "ask" and self._state.row.daily is not None else hint
+        return "no" if hint == "ask" and self._state.row.counts else hint
 
     def seen_by(self, seat: Seat | None) -> Seen:
         """The match as this seat sees it."""

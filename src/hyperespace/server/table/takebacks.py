@@ -1,4 +1,7 @@
-"""Taking back: alone, if nobody saw the answer; if everybody agrees, anything that nobody has learned from."""
+"""Taking back: alone, if nobody saw the answer; if everybody agrees, anything that nobody has learned from.
+
+Where a match counts, rated or in a tournament, nobody is asked to agree.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -84,8 +87,8 @@ class Takebacks:
             place = await asyncio.to_thread(position.may_take_back, message.seat)
             if place is not None and place not in position.spared:
                 return await self._go_back(connection, message.ref, message.seat, ("drop", place))
-            if self.state.row.daily is not None:  # bots would have answered, and what they answered is known now
-                return sorry(message.ref, "no_undo", connection.language)
+            if self.state.row.counts:  # bots would always agree, and people should not be asked
+                return sorry(message.ref, "no_undo_counts", connection.language)
             place = undo.last_answer(position.match, message.seat, but=position.spared)
             if place is None or not await asyncio.to_thread(position.may_go_back, place):
                 return sorry(message.ref, "no_undo", connection.language)

@@ -45,7 +45,7 @@ class Hints:
 
     def note(self, entry: Entry, before: AnyMatch, trial: Trial, spared: Collection[int], hidden: bool) -> None:
         """Take in a new entry of the log. `hidden`: nobody else is shown anything of it."""
-        if entry.kind == "let_pass":
+        if entry.kind in ("let_pass", "days_off"):
             return
         last = self._last.get(entry.seat, -1)
         if entry.kind == "undo":

@@ -6,6 +6,7 @@ import hyperespace as hs
 from hyperespace.games.trucker.events import Bounced, Shielded, ShotDown, TileDestroyed
 from hyperespace.games.trucker.flow.loading import BUNKS, PASSENGERS
 from hyperespace.games.trucker.ship import of_kind
+from hyperespace.games.trucker.state import change
 from tests.games.trucker.yard import Story, incoming
 
 E = 4
@@ -30,10 +31,10 @@ def struck(ship: str, what: str, line: int, **rest: object) -> list[type[hs.Even
 
 def settle_in(story: Story) -> None:
     for player in story.s.players:
-        for _, part in of_kind(player.parts, "luxury_cabin"):
-            part.humans = PASSENGERS
-        for _, part in of_kind(player.parts, "stasis"):
-            part.asleep = BUNKS
+        for cell, _ in of_kind(player.parts, "luxury_cabin"):
+            change(player.parts, cell, humans=PASSENGERS)
+        for cell, _ in of_kind(player.parts, "stasis"):
+            change(player.parts, cell, asleep=BUNKS)
     story.go(("next_card",))
 
 

@@ -58,7 +58,7 @@ def test_an_empty_luxury_cabin_pays_nothing() -> None:
 @pytest.mark.forbids("trucker 8.2.1")
 def test_nobody_moves_into_one_in_flight() -> None:
     story = trip("L @ C", crew={(A, 807): 0})
-    story.part(A, 607).humans = 0
+    story.change(A, 607, humans=0)
     story.fly("IV-09", {("land", A): Land(1)}, until="recruit")
     assert story.options(A) == [Recruit(807), Done()]
     assert story.refusal(A, Recruit(607)).code == "no_berth"
@@ -164,7 +164,7 @@ def test_nobody_wakes_for_crew_lost_on_an_earlier_card() -> None:
 @pytest.mark.forbids("trucker 8.2.2")
 def test_whoever_lies_down_on_a_planet_does_not_wake_for_crew_lost_before() -> None:
     story = trip("z @ C\n. e .", crew={(A, 807): 1})
-    story.part(A, 607).asleep = 0
+    story.change(A, 607, asleep=0)
     story.fly("I-18", {"explore": Explore()})
     story.fly("IV-10", {("land", A): Land(2), "recruit": [Recruit(607), Done()]})
     assert story.part(A, 607).asleep == 1
@@ -175,7 +175,7 @@ def test_whoever_lies_down_on_a_planet_does_not_wake_for_crew_lost_before() -> N
 def test_newcomers_do_not_hide_that_somebody_was_lost() -> None:
     story = trip("z @ C\n. C .", crew={(A, 807): 0, (A, 708): 0})
     story.fly("IV-09", {("land", A): Land(2)}, until="recruit")
-    story.part(A, 707).humans -= 1
+    story.change(A, 707, humans=story.part(A, 707).humans - 1)
     story.play({"recruit": [Recruit(807), Done()]}, until="wake")
     assert Wake(707, 607) in story.options(A)
 
@@ -235,7 +235,7 @@ def test_with_a_receptionist_two_of_them_are_awake() -> None:
 @pytest.mark.forbids("trucker 7.18")
 def test_those_awake_in_a_chamber_fall_ill() -> None:
     story = trip("z @")
-    story.part(A, 607).humans, story.part(A, 607).asleep = 2, 2
+    story.change(A, 607, humans=2, asleep=2)
     story.go(("next_card",))
     story.fly("II-05", {"wake": Done()})
     assert sorted(event.cell for event in story.events(CrewLost) if isinstance(event, CrewLost)) == [607, 707]

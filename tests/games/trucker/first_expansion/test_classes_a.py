@@ -183,11 +183,11 @@ def test_the_two_are_counted_as_one_ship() -> None:
 @pytest.mark.allows("trucker 8.3")
 def test_one_flies_on_as_long_as_one_of_them_has_a_human() -> None:
     flown = two_ships()
-    for cell, part in flown.player(A).parts.items():
-        part.humans = int(cell == 906)
+    for cell in flown.player(A).parts:
+        flown.change(A, cell, humans=int(cell == 906))
     flown.go(("after_card",))
     assert flown.events(GaveUp) == []
-    flown.player(A).parts[906].humans = 0
+    flown.change(A, 906, humans=0)
     flown.go(("after_card",))
     assert flown.events(GaveUp) == [GaveUp(A, "humans")]
 

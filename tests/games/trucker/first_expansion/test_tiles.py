@@ -122,7 +122,7 @@ def test_red_cubes_go_into_its_special_containers_only() -> None:
 @pytest.mark.forbids("trucker 8.2.5")
 def test_its_cubes_go_before_its_energy() -> None:
     story = holds(2, 0, 2)
-    story.part(A, 607).goods, story.part(A, 607).energy = "G", 2
+    story.change(A, 607, goods="G", energy=2)
     story.go(("lose_goods", A, 2))
     assert story.events(GoodsLost) == [GoodsLost(A, 607, "G"), GoodsLost(A, 607, "energy")]
 

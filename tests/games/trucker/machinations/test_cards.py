@@ -67,7 +67,7 @@ def test_quality_control_pays_the_prize_for_looks_now() -> None:
     for cell in (607, 707, 807):
         for seat, sides in ((A, (3, 0, 0, 0)), (B, (0, 0, 1, 0)), (C, (1, 2, 3, 0))):
             if cell in story.player(seat).parts:
-                story.part(seat, cell).tokens = Tokens(sides=sides)
+                story.change(seat, cell, tokens=Tokens(sides=sides))
     story.player(C).flies = False
     counts = [exposed(player.parts) for player in story.s.players]
     assert counts[B] < counts[A]
@@ -257,7 +257,7 @@ def test_stowaways_bring_a_cube_and_cost_somebody() -> None:
 def test_a_gravity_well_holds_back_whoever_has_cubes() -> None:
     story = Story(["@ c:???3 c:???? c", "@"], level=3, wrong=True, places=[20, 10])
     for cell in (807, 907, 1007):
-        story.part(A, cell).goods = "GG"
+        story.change(A, cell, goods="GG")
     story.fly("gravity_well")
     assert [player.place for player in story.s.players] == [18, 10]
 

@@ -102,7 +102,7 @@ def test_one_need_not_take_all() -> None:
 def test_a_welders_adapters_may_be_used_there() -> None:
     tile = next(tile for tile in loose_tiles() if TILES[tile].kind == "cargo" and set(TILES[tile].sides) <= {0, DOUBLE})
     story = at_a_depot("@", "@", up=(TILES[tile].name,))
-    story.part(A, 707).tokens = Tokens(sides=(SINGLE, SINGLE, SINGLE, SINGLE))
+    story.change(A, 707, tokens=Tokens(sides=(SINGLE, SINGLE, SINGLE, SINGLE)))
     assert welds(story.s, A, tile) == [], "a double connector and a single one do not fit"
     employ(story, A, "welder")
     story.fly("I-b1", {("stop_at_depot", A): Explore(), ("fetch_tile", A): Take(tile)}, until="weld_tile")

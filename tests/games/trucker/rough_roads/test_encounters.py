@@ -109,7 +109,7 @@ def test_in_a_cosmic_psychosis_the_tile_is_destroyed() -> None:
 @pytest.mark.parametrize(("road", "left", "lost"), [("panic", 1, 0), ("cosmic_psychosis", 0, 1)])
 def test_whoever_is_awake_in_a_stasis_chamber_is_not_spared(road: str, left: int, lost: int) -> None:
     story = rough(road, "z @", "@", level=2, first=True)
-    story.part(A, 607).humans, story.part(A, 607).asleep = 2, 2
+    story.change(A, 607, humans=2, asleep=2)
     story.go(("after_card",), dice=[6, 7])
     assert story.player(A).lost == lost
     assert humans(story.player(A).parts) == 2 + left
@@ -120,10 +120,9 @@ def test_whoever_is_awake_in_a_stasis_chamber_is_not_spared(road: str, left: int
 def test_sleepers_aliens_and_robonauts_keep_calm(road: str) -> None:
     for picture, options in (("z @", {"first": True}), ("R @", {"parts": True}), ("C @", {})):
         story = rough(road, picture, "@", level=2, **options)
+        alien = "brown" if picture[0] == "C" else ""
+        story.change(A, 607, humans=0, asleep=4 * (picture[0] == "z"), on=picture[0] == "R", alien=alien)
         part = story.part(A, 607)
-        part.humans, part.asleep, part.on, part.alien = 0, 4 * (picture[0] == "z"), picture[0] == "R", ""
-        if picture[0] == "C":
-            part.alien = "brown"
         story.go(("after_card",), dice=[6, 7])
         assert story.player(A).lost == 0
         assert (story.part(A, 607).asleep, story.part(A, 607).alien) == (part.asleep, part.alien)
@@ -158,7 +157,7 @@ def test_they_do_not_come_a_third_time() -> None:
 @pytest.mark.forbids("trucker 8.6")
 def test_what_was_beaten_or_taken_does_not_return() -> None:
     story = rough("deja_vu", "C @ C", "@", level=2)
-    story.part(A, 807).tokens = OPEN
+    story.change(A, 807, tokens=OPEN)
     story.fly("I-18", {("explore", A): Explore(), ("lose_crew", A): [Lose(607, "human"), Lose(807, "human")]})
     story.fly("I-12", {("land", A): Land(0)})
     story.fly("I-13")
@@ -237,7 +236,7 @@ def test_small_meteors_are_large_and_large_ones_small() -> None:
 @pytest.mark.allows("trucker 8.6")
 def test_of_a_pair_the_small_one_comes_first() -> None:
     story = rough("meteoric_inversion", "C @", "@", parts=True)
-    story.part(A, 607).tokens = Tokens(sides=(0, 3, 0, 0))
+    story.change(A, 607, tokens=Tokens(sides=(0, 3, 0, 0)))
     story.go(incoming("PF", 6), ("next_card",))
     assert kinds(story, TileDestroyed) == [TileDestroyed], "the small one bounces off, the large one does not"
 
@@ -333,9 +332,9 @@ def test_in_an_epidemic_the_cabins_of_all_ships_are_lost() -> None:
 @pytest.mark.allows("trucker 8.6")
 def test_in_stardust_tiles_with_exposed_connectors_fall_off() -> None:
     story = rough("remorseless_fate", "C @", "@", level=2, places=[9, 5])
-    story.part(A, 607).tokens = Tokens(sides=(1, 3, 0, 0))
-    story.part(A, 707).tokens = Tokens(sides=(0, 0, 0, 3))
-    story.part(B, 707).tokens = Tokens(sides=(0, 0, 0, 0))
+    story.change(A, 607, tokens=Tokens(sides=(1, 3, 0, 0)))
+    story.change(A, 707, tokens=Tokens(sides=(0, 0, 0, 3)))
+    story.change(B, 707, tokens=Tokens(sides=(0, 0, 0, 0)))
     story.fly("I-04")
     assert (set(story.player(A).parts), story.player(A).place) == ({707}, 9), "and no days are lost"
     assert story.player(B).lost == 0
@@ -345,8 +344,8 @@ def test_in_stardust_tiles_with_exposed_connectors_fall_off() -> None:
 def test_every_tile_that_falls_off_is_counted() -> None:
     story = rough("remorseless_fate", "C @ C", "@", level=2, places=[9, 5])
     for cell, sides in ((607, (1, 3, 0, 0)), (707, (0, 3, 0, 3)), (807, (1, 0, 0, 3))):
-        story.part(A, cell).tokens = Tokens(sides=sides)
-    story.part(B, 707).tokens = Tokens(sides=(0, 0, 0, 0))
+        story.change(A, cell, tokens=Tokens(sides=sides))
+    story.change(B, 707, tokens=Tokens(sides=(0, 0, 0, 0)))
     story.fly("I-04")
     assert (set(story.player(A).parts), story.player(A).lost) == ({707}, 2)
 
@@ -458,7 +457,7 @@ def test_where_all_comes_again_the_first_last_card_is_not_the_last() -> None:
 @pytest.mark.allows("trucker 8.6")
 def test_new_cubes_beyond_the_aliens_cost_a_human_each() -> None:
     story = rough("infected_goods", "C @ c\nC . .", "@", wrong=True)
-    story.part(A, 608).humans, story.part(A, 608).alien = 0, "brown"
+    story.change(A, 608, humans=0, alien="brown")
     story.player(A).pending = "GB"
     story.go(("load_goods", A), ("next_card",))
     story.say(A, Stow("G", 807), Stow("B", 807))

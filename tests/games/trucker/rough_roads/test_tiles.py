@@ -55,7 +55,8 @@ def test_batteries_set_each_other_off() -> None:
 @pytest.mark.forbids("trucker 8.6")
 def test_routers_and_wireless_links_carry_no_explosion() -> None:
     story = rough("explosive_batteries", "C r r b @", "@", level=3, parts=True, wrong=True)
-    story.part(A, 307).tokens = story.part(A, 607).tokens = Tokens(wireless=True)
+    story.change(A, 307, tokens=Tokens(wireless=True))
+    story.change(A, 607, tokens=Tokens(wireless=True))
     assert blown(story, 607) == {307, 407}
 
 
@@ -118,7 +119,7 @@ def test_shields_thrusters_and_robonauts_need_two_as_well() -> None:
     story.go(incoming("lF", 8), ("rouse", A, 0), ("next_card",))
     story.say(A, Spend(607))
     assert (story.part(A, 607).energy, story.player(A).lost) == (energy - 2, 0)
-    story.part(A, 607).energy = 2
+    story.change(A, 607, energy=2)
     story.go(("rouse", A, 0), ("next_card",))
     story.say(A, Rouse(708, 607))
     assert (story.part(A, 607).energy, story.part(A, 708).on) == (0, True)
@@ -192,7 +193,7 @@ def test_dead_auto_defences_neither_guard_nor_pair() -> None:
 @pytest.mark.allows("trucker 8.6")
 def test_plating_holds_in_the_dead_zone() -> None:
     story = dead("C @ C")
-    story.part(A, 807).tokens = Tokens(sides=(PLATED, 0, 0, 3), becomes="dead")
+    story.change(A, 807, tokens=Tokens(sides=(PLATED, 0, 0, 3), becomes="dead"))
     assert is_plated(story.player(A).parts, 807, FRONT)
     story.go(incoming("HF", 8), ("next_card",))
     assert story.events(Bounced) == [Bounced(A, 807)]
@@ -201,9 +202,9 @@ def test_plating_holds_in_the_dead_zone() -> None:
 @pytest.mark.forbids("trucker 8.6")
 def test_a_tile_from_a_depot_dies_there_too() -> None:
     story = dead("C @ C")
-    part = Part(TILE["x2_sol1"])
-    die_out(story.s, 806, part)
-    assert kind(part) == "dead"
+    parts = {806: Part(TILE["x2_sol1"])}
+    die_out(story.s, parts, 806)
+    assert kind(parts[806]) == "dead"
 
 
 # Metal fatigue
@@ -230,8 +231,8 @@ def test_a_higher_die_is_no_harm() -> None:
 @pytest.mark.allows("trucker 8.6")
 def test_defective_connectors_cost_thrust() -> None:
     story = rough("defective_connectors", "C:?1?? @ .\n. e .", "@", level=2, wrong=True)
-    story.part(A, 708).tokens = Tokens(sides=(1, 0, 0, 0))
-    story.part(A, 707).tokens = Tokens(sides=(0, 0, 1, 3))
+    story.change(A, 708, tokens=Tokens(sides=(1, 0, 0, 0)))
+    story.change(A, 707, tokens=Tokens(sides=(0, 0, 1, 3)))
     story.go(("declare", A, "engines", ()), ("next_card",))
     assert StrengthDeclared(A, "engines", 0.0) in story.events(StrengthDeclared), "one joint, one engine"
 
@@ -239,9 +240,9 @@ def test_defective_connectors_cost_thrust() -> None:
 @pytest.mark.forbids("trucker 8.6")
 def test_a_universal_connector_that_meets_another_is_sound() -> None:
     story = rough("defective_connectors", "C @ .\n. e .", "@", level=2, wrong=True)
-    story.part(A, 607).tokens = Tokens(sides=(0, 3, 0, 0))
-    story.part(A, 707).tokens = Tokens(sides=(0, 0, 1, 3))
-    story.part(A, 708).tokens = Tokens(sides=(1, 0, 0, 0))
+    story.change(A, 607, tokens=Tokens(sides=(0, 3, 0, 0)))
+    story.change(A, 707, tokens=Tokens(sides=(0, 0, 1, 3)))
+    story.change(A, 708, tokens=Tokens(sides=(1, 0, 0, 0)))
     story.go(("declare", A, "engines", ()), ("next_card",))
     assert StrengthDeclared(A, "engines", 1.0) in story.events(StrengthDeclared)
 
@@ -289,7 +290,7 @@ def test_a_piercing_projectile_strikes_the_next_tile_too() -> None:
 @pytest.mark.forbids("trucker 8.6")
 def test_plating_behind_stops_it() -> None:
     story = rough("piercing_projectiles", "C C @", "@", level=3, wrong=True)
-    story.part(A, 607).tokens = Tokens(sides=(0, 3, 0, PLATED))
+    story.change(A, 607, tokens=Tokens(sides=(0, 3, 0, PLATED)))
     story.go(incoming("HL", 7), ("next_card",))
     assert story.events(Bounced) == [Bounced(A, 607)]
 
@@ -297,8 +298,8 @@ def test_plating_behind_stops_it() -> None:
 @pytest.mark.forbids("trucker 8.6")
 def test_thrusters_push_once_for_both_impacts() -> None:
     story = rough("piercing_projectiles", "C C @ b\n. . t .", "@", level=3, parts=True, wrong=True)
-    for part in story.player(A).parts.values():
-        part.tokens = Tokens(sides=(3, 3, 3, 3))
+    for cell in story.player(A).parts:
+        story.change(A, cell, tokens=Tokens(sides=(3, 3, 3, 3)))
     push = next(option for option in thrusts(story.s, A, Line(LEFT, 6), False) if isinstance(option, Thrust))
     dice = [6 if push.way == 2 else 8]
     story.go(("come_in", "HL", (A,)), ("next_card",), dice=dice)

@@ -21,7 +21,7 @@ from tests.games.trucker.yard import NUMBERS, A, B, Story
 def with_specialist(name: str, *ships: str, level: int | str = 2, cabin: int = 607, **options: object) -> Story:
     """A's ship has a cyan alien, who is this one."""
     story = Story([*ships, "@"], level=level, first=True, **options)  # type: ignore[arg-type]
-    story.part(A, cabin).humans, story.part(A, cabin).alien = 0, "cyan"
+    story.change(A, cabin, humans=0, alien="cyan")
     story.player(A).specialist = name
     story.look_again()
     return story
@@ -29,7 +29,7 @@ def with_specialist(name: str, *ships: str, level: int | str = 2, cabin: int = 6
 
 def dismissed(story: Story, cabin: int = 607) -> Story:
     """The cyan alien is lost."""
-    story.part(A, cabin).alien = ""
+    story.change(A, cabin, alien="")
     story.look_again()
     return story
 
@@ -143,9 +143,9 @@ def test_intruders_do_not_listen() -> None:
 @pytest.mark.allows("trucker 8.4")
 def test_a_merchant_sells_one_cube_of_each_colour_for_more() -> None:
     story = with_specialist("merchant", "C @ c")
-    story.part(A, 807).goods = "GG"
+    story.change(A, 807, goods="GG")
     assert sale(story.s, A) == 2 + 2 + 1
-    story.part(A, 807).goods = "GB"
+    story.change(A, 807, goods="GB")
     assert sale(story.s, A) == 2 + 1 + 2
     assert sale(dismissed(story).s, A) == 3
 
@@ -156,7 +156,7 @@ def test_a_merchant_sells_one_cube_of_each_colour_for_more() -> None:
 @pytest.mark.allows("trucker 8.4")
 def test_a_technician_puts_two_spent_cells_back() -> None:
     story = with_specialist("technician", "C @ b")
-    story.part(A, 807).energy = 0
+    story.change(A, 807, energy=0)
     story.s.deck = [NUMBERS["II-12"]]  # planets, where nobody loses a cell
     story.go(("next_card",))
     for seat in (A, B):
@@ -171,7 +171,7 @@ def test_a_technician_puts_two_spent_cells_back() -> None:
 @pytest.mark.forbids("trucker 8.4")
 def test_a_technician_works_once_in_a_flight() -> None:
     story = with_specialist("technician", "C @ b")
-    story.part(A, 807).energy = 0
+    story.change(A, 807, energy=0)
     story.player(A).memory["specialist"] = 1
     story.go(("next_card",))
     for seat in (A, B):
@@ -182,7 +182,7 @@ def test_a_technician_works_once_in_a_flight() -> None:
 @pytest.mark.forbids("trucker 8.4")
 def test_panels_are_no_concern_of_a_technician() -> None:
     story = with_specialist("technician", "C @ o", parts=True)
-    story.part(A, 807).on = True
+    story.change(A, 807, on=True)
     story.go(("restore_cell", A, 2), ("next_card",))
     assert story.step == "stay_or_leave"
 
@@ -196,7 +196,7 @@ def test_panels_are_no_concern_of_a_technician() -> None:
 )
 def test_a_manager_gets_three_out_of_the_others(alien: str, what: str, strength: float) -> None:
     story = with_specialist("manager", "C @ C\n. e g", wrong=True)
-    story.part(A, 807).humans, story.part(A, 807).alien = 0, "brown" if alien == "brown" else "purple"
+    story.change(A, 807, humans=0, alien="brown" if alien == "brown" else "purple")
     story.go(("declare", A, what, ()), ("next_card",))
     assert StrengthDeclared(A, what, strength) in story.events(StrengthDeclared)
 
@@ -204,7 +204,7 @@ def test_a_manager_gets_three_out_of_the_others(alien: str, what: str, strength:
 @pytest.mark.forbids("trucker 8.4")
 def test_a_manager_adds_nothing_to_nothing() -> None:
     story = with_specialist("manager", "C @ C")
-    story.part(A, 807).humans, story.part(A, 807).alien = 0, "brown"
+    story.change(A, 807, humans=0, alien="brown")
     story.go(("declare", A, "engines", ()), ("next_card",))
     assert StrengthDeclared(A, "engines", 0.0) in story.events(StrengthDeclared)
 

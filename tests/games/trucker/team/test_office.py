@@ -403,7 +403,7 @@ def test_one_red_cube_lies_in_one_ordinary_container_of_each_hold() -> None:
 def test_a_full_hold_takes_none() -> None:
     story = Story(["c @", "@"], goods={(A, 607): "BB"})
     employ(story, A, "storekeeper")
-    story.part(A, 607).tile = TILE["b032"]
+    story.change(A, 607, tile=TILE["b032"])
     story.player(A).pending = "R"
     story.go(("load_goods", A))
     assert not [option for option in story.options(A) if isinstance(option, Stow)]
@@ -413,7 +413,7 @@ def test_a_full_hold_takes_none() -> None:
 @pytest.mark.parametrize(("goods", "secret"), [("BY", "YB"), ("RB", "B"), ("RR", ""), ("G", "G")])
 def test_cubes_that_are_not_red_are_hidden_in_special_containers(goods: str, secret: str) -> None:
     story = Story(["s @", "@"], goods={(A, 607): goods})
-    story.part(A, 607).tile = TILE["b053"]
+    story.change(A, 607, tile=TILE["b053"])
     employ(story, A, "storekeeper", both=True)
     assert hidden(story.s, A, 607) == secret
 
@@ -421,7 +421,7 @@ def test_cubes_that_are_not_red_are_hidden_in_special_containers(goods: str, sec
 @pytest.mark.allows("trucker 7.14")
 def test_a_predator_finds_the_red_cube_and_not_the_blue_one_beside_it() -> None:
     story = Story(["s @", "@"], level=2, goods={(A, 607): "RB"})
-    story.part(A, 607).tile = TILE["b053"]
+    story.change(A, 607, tile=TILE["b053"])
     employ(story, A, "storekeeper", both=True)
     story.fly("I-21", dice=[7])
     assert story.part(A, 607).goods == "B"
@@ -580,7 +580,7 @@ def test_whoever_does_not_arrive_sells_no_space() -> None:
     story = Story(["@", "@"], level=2)
     employ(story, A, "advertiser", both=True)
     story.player(A).bets = [1, 2]
-    story.part(A, 707).tokens = Tokens(sides=(PLATED,) * 4)
+    story.change(A, 707, tokens=Tokens(sides=(PLATED,) * 4))
     story.give_up(A)
     story.look_again()
     story.go(("settle",))
@@ -674,7 +674,7 @@ def test_a_predator_eats_those_awake_in_stasis_and_leaves_the_sleepers() -> None
 @pytest.mark.forbids("trucker 7.18")
 def test_no_alien_lives_in_stasis() -> None:
     story = first_expansion("x1_sta1", asleep=4)
-    story.player(A).parts[706].tokens = Tokens(sides=(3, 3, 3, 3))
+    story.change(A, 706, tokens=Tokens(sides=(3, 3, 3, 3)))
     story.player(A).parts[705] = Part(find(story, "n").tile, tokens=Tokens(sides=(3, 3, 3, 3)))
     assert supports(story.player(A).parts, 706) == {"brown"}
     story.go(("load", A))

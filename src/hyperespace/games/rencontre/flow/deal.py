@@ -56,7 +56,7 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     options: list[Option] = [BREAK_OFF]
     if changes_something(draft):
         options.append(answers.Propose())
-    if draft != Offer():
+    if draft.base or draft.pawns or draft.cards or draft.blind or draft.chosen:
         options.append(answers.ClearDraft())
     for receiver in (seat, other):
         giver = opponent(s, receiver)
@@ -83,10 +83,11 @@ def promised(offer: Offer, seat: Seat) -> int:
 def _could_be_named(s: Galaxy, proposer: Seat, giver: Seat, draft: Offer) -> list[Card]:
     """The proposer's own cards, or any card that the other may have; no more of a kind than there are. (V.11)"""
     named = draft.cards.get(giver, [])
-    if giver != proposer:
-        return [card for card in COPIES if named.count(card) < COPIES[card]]
-    hand = s.players[giver].hand
-    return [card for card in kinds(hand) if named.count(card) < hand.count(card)]
+    hand, own = s.players[giver].hand, giver == proposer
+    possible = kinds(hand) if own else list(COPIES)
+    if not named:
+        return possible
+    return [card for card in possible if named.count(card) < (hand.count(card) if own else COPIES[card])]
 
 
 def new_bases(s: Galaxy, giver: Seat, receiver: Seat, draft: Offer) -> list[Planet]:

@@ -93,8 +93,10 @@ def _could_act(s: Galaxy, name: str) -> list[Seat]:
     having = _POSSIBLE[name]
     seats: list[Seat] = []
     for seat, player in enumerate(s.players):
-        if not having.isdisjoint(player.powers):
-            seats.append(seat)
+        for power in player.powers:  # most have one
+            if power in having:
+                seats.append(seat)
+                break
     return seats
 
 

@@ -22,7 +22,7 @@ from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.modifiers import guarded, intruder
 from hyperespace.games.trucker.moments import crew_lost
 from hyperespace.games.trucker.ship import struck
-from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.state import Yard, change, flyers, step
 from hyperespace.games.trucker.tiles import Direction
 
 
@@ -74,7 +74,7 @@ def _devour(s: Yard, table: Table, seat: Seat, room: Cell) -> None:
     prey = part.humans + bool(part.alien), len(part.goods) - len(secret), part.energy
     if any(prey):
         table.tell(Devoured, seat, room, *prey)
-        part.humans, part.alien, part.goods, part.energy = 0, "", secret, 0
+        change(s.players[seat].parts, room, humans=0, alien="", goods=secret, energy=0)
         if prey[0]:
             s.then(*crew_lost(s, seat, room))
 

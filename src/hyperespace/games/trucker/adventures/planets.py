@@ -17,7 +17,7 @@ from hyperespace.games.trucker.modifiers import (
 )
 from hyperespace.games.trucker.moments import landing, recruited
 from hyperespace.games.trucker.ship import CABINS, kind, of_kind
-from hyperespace.games.trucker.state import NONE, Yard, flyers, step
+from hyperespace.games.trucker.state import NONE, Yard, change, flyers, step
 
 MOST_PLANETS = 4
 
@@ -90,11 +90,12 @@ def recruit(s: Yard, table: Table, seat: Seat, astronauts: int) -> Flow | None:
 def _recruit(s: Yard, table: Table, seat: Seat, astronauts: int, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "5.5", why_not_recruit, values={"count": astronauts})
     if isinstance(answer, Recruit):
-        part = s.players[seat].parts[answer.cell]
+        parts = s.players[seat].parts
+        part = parts[answer.cell]
         if kind(part) == "stasis":
-            part.asleep += 1
+            change(parts, answer.cell, asleep=part.asleep + 1)
         else:
-            part.humans += 1
+            change(parts, answer.cell, humans=part.humans + 1)
         table.tell(Recruited, seat, answer.cell)
         s.then(("recruit", seat, astronauts - 1))
         if kind(part) != "stasis":

@@ -12,7 +12,7 @@ from hyperespace.games.trucker.flow.losses import DONE
 from hyperespace.games.trucker.in_play import register
 from hyperespace.games.trucker.modifiers import beside_aliens
 from hyperespace.games.trucker.ship import CABINS, figures, humans, of_kind
-from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.state import Yard, change, flyers, step
 
 CREW = "crew"
 """In a trucker's memory: how many would be awake if nobody had been lost since the last card."""
@@ -92,8 +92,8 @@ def _wake(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "8.2.2", why_not_wake)
     if isinstance(answer, Wake):
         parts = s.players[seat].parts
-        parts[answer.chamber].asleep -= 1
-        parts[answer.cell].humans += 1
+        change(parts, answer.chamber, asleep=parts[answer.chamber].asleep - 1)
+        change(parts, answer.cell, humans=parts[answer.cell].humans + 1)
         table.tell(WokeUp, seat, answer.cell)
         s.then(("wake", seat))
 

@@ -10,7 +10,7 @@ from hyperespace.games.trucker.in_play import heard
 from hyperespace.games.trucker.modifiers import excused, price_of_tile
 from hyperespace.games.trucker.moments import crew_lost, drifted
 from hyperespace.games.trucker.ship import humans, mistakes, pieces, supports
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.state import Yard, change, step
 
 
 @step
@@ -104,5 +104,5 @@ def lose_homeless(s: Yard, table: Table, seat: Seat) -> None:
     for cell, part in parts.items():
         if part.alien and part.alien not in supports(parts, cell, s.has_cyan):
             table.tell(CrewLost, seat, cell, part.alien)
-            part.alien = ""
+            change(parts, cell, alien="")
             s.then(*crew_lost(s, seat, cell))

@@ -10,7 +10,7 @@ from hyperespace.games.trucker.flow.sequence import CARD, FLIGHT, stretch
 from hyperespace.games.trucker.modifiers import flies_again
 from hyperespace.games.trucker.moments import moved
 from hyperespace.games.trucker.ship import humans
-from hyperespace.games.trucker.state import NONE, SPACES, Yard, flyers, kept, step
+from hyperespace.games.trucker.state import NONE, SPACES, Yard, change, flyers, kept, step
 
 CHOICES: tuple[Option, ...] = (FlyOn(), GiveUp())
 
@@ -93,8 +93,10 @@ def is_over(s: Yard) -> bool:
 @step
 def close_card(s: Yard, table: Table) -> None:
     """Panels give energy again, robonauts hang up. Who has no human left, or was lapped, is out. (2.10, 3.2, 3.6)"""
-    for part in (part for player in s.players for part in player.parts.values()):
-        part.on = False
+    for player in s.players:
+        for cell, part in player.parts.items():
+            if part.on:
+                change(player.parts, cell, on=False)
     s.takers, s.eased, s.rough.stronger = 0, [], 0
     for seat in flyers(s):
         if not humans(s.players[seat].parts):

@@ -8,7 +8,7 @@ from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.events import CrewBoarded
 from hyperespace.games.trucker.moments import alien_boarded
 from hyperespace.games.trucker.ship import batteries, cells_in, has_alien, kind, of_kind, supports
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.state import Yard, change, step
 
 HUMANS = Board("humans")
 CABIN = 2
@@ -25,14 +25,14 @@ BUNKS = 4
 def load(s: Yard, table: Table, seat: Seat) -> None:
     """Batteries are full; two humans in the starting cabin; the other cabins one by one. (2.4, 8.2.1, 8.2.2)"""
     parts = s.players[seat].parts
-    for _, part in batteries(parts):
-        part.energy = cells_in(part)
-    for _, part in of_kind(parts, "start"):
-        part.humans = CABIN
-    for _, part in of_kind(parts, "luxury_cabin"):
-        part.humans = PASSENGERS
-    for _, part in of_kind(parts, "stasis"):
-        part.asleep = BUNKS
+    for cell, part in batteries(parts):
+        change(parts, cell, energy=cells_in(part))
+    for cell, _ in of_kind(parts, "start"):
+        change(parts, cell, humans=CABIN)
+    for cell, _ in of_kind(parts, "luxury_cabin"):
+        change(parts, cell, humans=PASSENGERS)
+    for cell, _ in of_kind(parts, "stasis"):
+        change(parts, cell, asleep=BUNKS)
     s.then(*(("man_cabin", seat, cell) for cell, _ in of_kind(parts, "cabin")))
 
 
@@ -54,19 +54,13 @@ def _choose_crew(s: Yard, table: Table, seat: Seat, cell: Cell, offered: list[Op
 
 
 def _board(s: Yard, table: Table, seat: Seat, cell: Cell, who: Board) -> None:
-    part = s.players[seat].parts[cell]
-    assert kind(part) == "cabin"
-    match who.who:
-        case "purple":
-            part.alien = "purple"
-        case "brown":
-            part.alien = "brown"
-        case "cyan":
-            part.alien = "cyan"
-        case _:
-            part.humans = CABIN
-    if part.alien:
-        s.then(*alien_boarded(s, seat, part.alien))
+    parts = s.players[seat].parts
+    assert kind(parts[cell]) == "cabin"
+    if who.who == HUMANS.who:
+        change(parts, cell, humans=CABIN)
+    else:
+        change(parts, cell, alien=who.who)
+        s.then(*alien_boarded(s, seat, who.who))
     table.tell(CrewBoarded, seat, cell, who.who)
 
 

@@ -46,7 +46,7 @@ from hyperespace.games.trucker.ship import (
     of_kind,
     powerable,
 )
-from hyperespace.games.trucker.state import NONE, Yard, step
+from hyperespace.games.trucker.state import NONE, Yard, change, step
 
 ENOUGH, DONE = Enough(), Done()
 
@@ -92,15 +92,16 @@ def spend(s: Yard, table: Table, seat: Seat, cell: Cell, what: str = "energy", c
     """
     if consumer is not None and energy_more(s):
         s.then(("spend_more", seat, consumer))
-    part = s.players[seat].parts[cell]
+    parts = s.players[seat].parts
+    part = parts[cell]
     if what != "energy":
-        part.goods = part.goods.replace(what, "", 1)
+        change(parts, cell, goods=part.goods.replace(what, "", 1))
         table.tell(CubeBurned, seat, cell, what)
         return
     if part.energy:
-        part.energy -= 1
+        change(parts, cell, energy=part.energy - 1)
     else:
-        part.on = True
+        change(parts, cell, on=True)
     table.tell(EnergySpent, seat, cell)
 
 
@@ -259,13 +260,13 @@ def lose_crew(s: Yard, table: Table, seat: Seat, count: int, cells: tuple[Cell, 
 def _lose_crew(s: Yard, table: Table, seat: Seat, count: int, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "2.9", why_not_lose, values={"count": count}, public=s.since(5))
     assert isinstance(answer, Lose)
-    part = s.players[seat].parts[answer.cell]
+    parts = s.players[seat].parts
     if answer.who == "human":
-        part.humans -= 1
+        change(parts, answer.cell, humans=parts[answer.cell].humans - 1)
     else:
-        part.alien = ""
+        change(parts, answer.cell, alien="")
     table.tell(CrewLost, seat, answer.cell, answer.who)
-    others = awake(part) if takes_cabins(s) else 0  # whoever goes with the cabin counts (8.6)
+    others = awake(parts[answer.cell]) if takes_cabins(s) else 0  # whoever goes with the cabin counts (8.6)
     s.then(("lose_crew", seat, max(0, count - 1 - others)))
     s.then(*crew_lost(s, seat, answer.cell))
 
@@ -277,15 +278,16 @@ def why_not_lose(seat: Seat, option: Option) -> Refusal | None:
 
 def lose_one(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
     """Somebody in this room; where a human and an alien live together, the owner says who. (2.9.9, 5.7)"""
-    part = s.players[seat].parts[cell]
+    parts = s.players[seat].parts
+    part = parts[cell]
     if part.humans and part.alien:
         s.then(("lose_crew", seat, 1, (cell,)))
         return
     table.tell(CrewLost, seat, cell, part.alien or "human")
     if part.alien:
-        part.alien = ""
+        change(parts, cell, alien="")
     else:
-        part.humans -= 1
+        change(parts, cell, humans=part.humans - 1)
     s.then(*crew_lost(s, seat, cell))
 
 
@@ -306,11 +308,12 @@ def _lose_goods(s: Yard, table: Table, seat: Seat, count: int, offered: list[Opt
 
 def hand_over(s: Yard, table: Table, seat: Seat, given: Hand) -> None:
     """A cube, or an energy cell, is gone. (2.7)"""
-    part = s.players[seat].parts[given.cell]
+    parts = s.players[seat].parts
+    part = parts[given.cell]
     if given.what == "energy":
-        part.energy -= 1
+        change(parts, given.cell, energy=part.energy - 1)
     else:
-        part.goods = part.goods.replace(given.what, "", 1)
+        change(parts, given.cell, goods=part.goods.replace(given.what, "", 1))
     table.tell(GoodsLost, seat, given.cell, given.what)
 
 
@@ -376,10 +379,10 @@ def _stow(s: Yard, table: Table, seat: Seat, aboard: str, offered: list[Option])
     player = s.players[seat]
     if isinstance(answer, Stow):
         player.pending = player.pending.replace(answer.colour, "", 1)
-        player.parts[answer.cell].goods += answer.colour
+        change(player.parts, answer.cell, goods=player.parts[answer.cell].goods + answer.colour)
     elif isinstance(answer, Unstow):
-        part = player.parts[answer.cell]
-        part.goods = part.goods.replace(answer.colour, "", 1)
+        left = player.parts[answer.cell].goods.replace(answer.colour, "", 1)
+        change(player.parts, answer.cell, goods=left)
         player.pending += answer.colour
     if isinstance(answer, Done) or not player.pending:
         _leave_behind(s, table, seat, aboard)

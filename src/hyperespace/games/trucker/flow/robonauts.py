@@ -16,7 +16,7 @@ from hyperespace.games.trucker.lines import Line
 from hyperespace.games.trucker.modifiers import energy_more, fuel_left
 from hyperespace.games.trucker.powering import driven
 from hyperespace.games.trucker.ship import ROBONAUTS, connected, crew, crew_to_compare, energy, of_kind
-from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.state import Yard, change, flyers, step
 from hyperespace.games.trucker.tiles import Direction
 
 
@@ -49,7 +49,7 @@ def _rouse(s: Yard, table: Table, seat: Seat, offered: Sequence[Option], values:
     if isinstance(answer, Rouse):
         s.then(again)
         spend(s, table, seat, answer.source, answer.what, answer.cell)
-        s.players[seat].parts[answer.cell].on = True
+        change(s.players[seat].parts, answer.cell, on=True)
         table.tell(RobonautsRoused, seat, answer.cell)
 
 

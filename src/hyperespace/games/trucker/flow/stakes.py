@@ -71,7 +71,7 @@ def of_cubes(s: Yard, seat: Seat) -> Values:
 
 def _room(s: Yard, seat: Seat, part: Part, colours: Sequence[str]) -> int:
     """How many cubes of these colours a tile still takes, one after the other."""
-    full = replace(part)
+    full = part
     while colour := next((colour for colour in colours if has_room(s, seat, full, colour)), ""):
-        full.goods += colour
+        full = replace(full, goods=full.goods + colour)
     return len(full.goods) - len(part.goods)

@@ -17,7 +17,7 @@ from hyperespace.games.trucker.machinations.fines import charged, lose_cell
 from hyperespace.games.trucker.modifiers import strength_now
 from hyperespace.games.trucker.moments import goods_loaded
 from hyperespace.games.trucker.ship import containers_in, energy, engine_strength, goods
-from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.state import Yard, change, flyers, step
 
 FADED = str.maketrans("RYG", "YGB", "B")
 BLUE = "B"
@@ -31,8 +31,9 @@ class CosmicRays(Machination):
     def meet(self, s: Yard, table: Table) -> None:
         for seat in flyers(s):
             parts = s.players[seat].parts
-            for part in parts.values():
-                part.goods = part.goods.translate(FADED)
+            for cell, part in parts.items():
+                if part.goods:
+                    change(parts, cell, goods=part.goods.translate(FADED))
             table.tell(CubesFaded, seat, goods(parts))
 
 
@@ -56,8 +57,9 @@ class Stowaways(Machination):
             cell = room_for(s, seat, BLUE)
             if cell is not None:
                 s.then(("lose_crew", seat, 1))
-                aboard = goods(s.players[seat].parts)
-                s.players[seat].parts[cell].goods += BLUE
+                parts = s.players[seat].parts
+                aboard = goods(parts)
+                change(parts, cell, goods=parts[cell].goods + BLUE)
                 table.tell(CubeSneakedIn, seat, cell)
                 s.then(*goods_loaded(s, seat, aboard))
 
@@ -82,8 +84,9 @@ class Pickpockets(Machination):
             cell = room_for(s, to, dearest) if dearest else None
             if cell is not None:
                 source = next(each for each, cubes in seen.items() if dearest in cubes)
-                parts[source].goods = parts[source].goods.replace(dearest, "", 1)
-                s.players[to].parts[cell].goods += dearest
+                change(parts, source, goods=parts[source].goods.replace(dearest, "", 1))
+                behind = s.players[to].parts
+                change(behind, cell, goods=behind[cell].goods + dearest)
                 table.tell(CubePassed, seat, to, dearest)
 
 

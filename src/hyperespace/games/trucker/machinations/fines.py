@@ -25,7 +25,7 @@ from hyperespace.games.trucker.ship import (
     kind,
     of_kind,
 )
-from hyperespace.games.trucker.state import Part, Yard, flyers, step
+from hyperespace.games.trucker.state import Part, Yard, change, flyers, step
 
 PAY = Pay(1)
 CARTELS: Mapping[str, Callable[[Part], bool]] = {
@@ -165,7 +165,8 @@ def _stand_test(s: Yard, table: Table, seat: Seat, left: int, offered: list[Opti
 
 def lose_cell(s: Yard, table: Table, seat: Seat, cell: Cell) -> None:
     """An energy cell is gone."""
-    s.players[seat].parts[cell].energy -= 1
+    parts = s.players[seat].parts
+    change(parts, cell, energy=parts[cell].energy - 1)
     table.tell(EnergyLost, seat, cell)
 
 

@@ -9,7 +9,7 @@ from hyperespace.games.trucker.machinations.base import Machination, plot
 from hyperespace.games.trucker.machinations.events import CubeSold, LeaderRobbed
 from hyperespace.games.trucker.money import charge, due, earn
 from hyperespace.games.trucker.ship import exposed
-from hyperespace.games.trucker.state import Yard, flyers, step
+from hyperespace.games.trucker.state import Yard, change, flyers, step
 
 DONE = Done()
 
@@ -102,8 +102,8 @@ def price_of(s: Yard, colour: str) -> int:
 def _sell(s: Yard, table: Table, seat: Seat, offered: list[Option]) -> Flow:
     answer = yield Ask(seat, offered, "8.5")
     if isinstance(answer, Sell):
-        part = s.players[seat].parts[answer.cell]
-        part.goods = part.goods.replace(answer.colour, "", 1)
+        parts = s.players[seat].parts
+        change(parts, answer.cell, goods=parts[answer.cell].goods.replace(answer.colour, "", 1))
         table.tell(CubeSold, seat, answer.colour, price_of(s, answer.colour))
         earn(s, table, seat, price_of(s, answer.colour))
         s.then(("sell_cubes", seat))

@@ -15,7 +15,7 @@ from hyperespace.games.trucker.modifiers import price_of_tile
 from hyperespace.games.trucker.rough_roads.base import RoughRoad, open_road
 from hyperespace.games.trucker.rough_roads.events import DeadZoneFound, RoadReplaced, TilesDelivered
 from hyperespace.games.trucker.ship import OPPOSITE, Parts, own_sides
-from hyperespace.games.trucker.state import Part, Yard, step
+from hyperespace.games.trucker.state import Part, Yard, change, step
 from hyperespace.games.trucker.tiles import DOUBLE, FRONT, SINGLE, UNIVERSAL, Direction
 from hyperespace.games.trucker.tokens import tokens_of
 
@@ -95,14 +95,14 @@ def find_dead_zone(s: Yard, table: Table) -> None:
 def go_dead(s: Yard, table: Table) -> None:
     """Nothing works in the dead column any more. (8.6)"""
     for player in s.players:
-        for cell, part in player.parts.items():
-            die_out(s, cell, part)
+        for cell in player.parts:
+            die_out(s, player.parts, cell)
 
 
-def die_out(s: Yard, cell: int, part: Part) -> None:
+def die_out(s: Yard, parts: dict[Cell, Part], cell: Cell) -> None:
     """A tile in the dead zone is nothing but sides. (8.6)"""
     if s.rough.dead and column_of(cell) == s.rough.dead:
-        part.tokens = replace(tokens_of(part), becomes="dead")
+        change(parts, cell, tokens=replace(tokens_of(parts[cell]), becomes="dead"))
 
 
 class DefectiveConnectors(RoughRoad):

@@ -22,7 +22,7 @@ from hyperespace.games.trucker.rough_roads.events import (
     CabinGone,
 )
 from hyperespace.games.trucker.ship import ALL_CABINS, figures, goods
-from hyperespace.games.trucker.state import Part, Yard, flyers, step
+from hyperespace.games.trucker.state import Part, Yard, change, flyers, step
 from hyperespace.games.trucker.tiles import TILES
 
 ONE_CREDIT = Pay(1)
@@ -58,7 +58,7 @@ def lose_nerves(s: Yard, table: Table, destroys: bool) -> None:
         if destroys:
             destroy(s, table, seat, cell)
         else:
-            part.humans -= 1
+            change(s.players[seat].parts, cell, humans=part.humans - 1)
             table.tell(CrewLost, seat, cell, "human")
             s.then(*crew_lost(s, seat, cell))
 
@@ -136,7 +136,8 @@ def _lose_humans(s: Yard, table: Table, seat: Seat, count: int, offered: list[Op
     if len(offered) > 1:
         answer = yield Ask(seat, offered, "8.6", why_not_lose, values={"count": count})
     assert isinstance(answer, Lose)
-    s.players[seat].parts[answer.cell].humans -= 1
+    parts = s.players[seat].parts
+    change(parts, answer.cell, humans=parts[answer.cell].humans - 1)
     table.tell(CrewLost, seat, answer.cell, "human")
     s.then(("lose_humans", seat, count - 1))
     s.then(*crew_lost(s, seat, answer.cell))

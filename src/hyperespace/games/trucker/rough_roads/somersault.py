@@ -47,21 +47,20 @@ def turn_about(s: Yard, table: Table) -> None:
 
 def _turn(s: Yard, seat: Seat) -> None:
     player, board = s.players[seat], s.board(seat)
-    turned = {opposite(board, cell): part for cell, part in player.parts.items()}
-    for part in turned.values():
-        _turn_part(part)
+    turned = {opposite(board, cell): _turned(part) for cell, part in player.parts.items()}
     player.parts = {cell: turned[cell] for cell in sorted(turned)}
     for adapter, (cell, direction, beneath) in adapters_laid(player).items():
         note_adapter(player, adapter, opposite(board, cell), (direction + HALF) % 4, beneath)
 
 
-def _turn_part(part: Part) -> None:
-    part.turns = (part.turns + HALF) % 4
-    if part.tokens is not None and part.tokens.sides is not None:
-        front, right, rear, left = part.tokens.sides
-        part.tokens = replace(part.tokens, sides=(rear, left, front, right))
-    if part.tokens is not None and part.tokens.lay >= 0:
-        part.tokens = replace(part.tokens, lay=(part.tokens.lay + HALF) % 4)
+def _turned(part: Part) -> Part:
+    tokens = part.tokens
+    if tokens is not None and tokens.sides is not None:
+        front, right, rear, left = tokens.sides
+        tokens = replace(tokens, sides=(rear, left, front, right))
+    if tokens is not None and tokens.lay >= 0:
+        tokens = replace(tokens, lay=(tokens.lay + HALF) % 4)
+    return replace(part, turns=(part.turns + HALF) % 4, tokens=tokens)
 
 
 def opposite(board: Board, cell: Cell) -> Cell:

@@ -9,7 +9,7 @@ from hyperespace.games.trucker.additions import Jobs
 from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import is_exposed, own_sides
-from hyperespace.games.trucker.state import NONE, Yard, step
+from hyperespace.games.trucker.state import NONE, Yard, change, step
 from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Linked, Plated
 from hyperespace.games.trucker.tiles import PLATED
@@ -46,9 +46,9 @@ def _link(s: Yard, table: Table, seat: Seat, first: Cell, others: list[Cell]) ->
     if first == NONE:
         s.then(("link_tiles", seat, answer.cell))
         return
+    parts = s.players[seat].parts
     for cell in (first, answer.cell):
-        part = s.players[seat].parts[cell]
-        part.tokens = replace(tokens_of(part), wireless=True)
+        change(parts, cell, tokens=replace(tokens_of(parts[cell]), wireless=True))
     table.tell(Linked, seat, first, answer.cell)
 
 
@@ -66,7 +66,7 @@ def _plate(s: Yard, table: Table, seat: Seat, cells: list[Cell]) -> Flow:
         parts, cell = s.players[seat].parts, answer.cell
         old = own_sides(parts[cell])
         new = [PLATED if is_exposed(parts, cell, side) else old[side] for side in range(4)]
-        replace_sides(parts[cell], new)
+        replace_sides(parts, cell, new)
         table.tell(Plated, seat, cell)
 
 

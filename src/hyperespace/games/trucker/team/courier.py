@@ -12,7 +12,7 @@ from hyperespace.games.trucker.additions import Jobs
 from hyperespace.games.trucker.answers import Choose, Convert, Decline, Face, Restore
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import own_sides
-from hyperespace.games.trucker.state import NONE, Part, Tokens, Trucker, Yard, step
+from hyperespace.games.trucker.state import NONE, Part, Tokens, Trucker, Yard, change, step
 from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Converted, Restored
 from hyperespace.games.trucker.tiles import Direction, sides
@@ -54,7 +54,7 @@ class Courier(Member):
     def help(self, s: Yard, table: Table, seat: Seat, option: Option) -> None:
         player = s.players[seat]
         if isinstance(option, Restore):
-            restore(player.parts[option.cell])
+            restore(player.parts, option.cell)
             player.calling, player.loose = (), NONE
             table.tell(Restored, seat, option.cell)
             return
@@ -109,18 +109,17 @@ def _convert(player: Trucker, table: Table, seat: Seat, what: str, cell: Cell, d
     tokens, kind = tokens_of(part), next(kind for kind in TOKENS if kind == what)
     front, right, rear, left = own_sides(part)
     lay = part.turns if tokens.lay == NONE else tokens.lay
-    part.tokens = replace(tokens, becomes=kind, sides=(front, right, rear, left), lay=lay)
-    part.turns = direction
+    tokens = replace(tokens, becomes=kind, sides=(front, right, rear, left), lay=lay)
+    change(player.parts, cell, tokens=tokens, turns=direction)
     table.tell(Converted, seat, cell, what)
 
 
-def restore(part: Part) -> None:
+def restore(parts: dict[Cell, Part], cell: Cell) -> None:
     """Take a token off: the tile is of its own kind again, and lies as it did before."""
-    tokens = tokens_of(part)
-    part.turns = tokens.lay
-    own = None if tokens.sides == sides(part.tile, part.turns) else tokens.sides
+    tokens = tokens_of(parts[cell])
+    own = None if tokens.sides == sides(parts[cell].tile, tokens.lay) else tokens.sides
     left = replace(tokens, becomes="", sides=own, lay=NONE)
-    part.tokens = None if left == Tokens() else left
+    change(parts, cell, turns=tokens.lay, tokens=None if left == Tokens() else left)
 
 
 def _converted(parts: Mapping[Cell, Part]) -> list[Cell]:

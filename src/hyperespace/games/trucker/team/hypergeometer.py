@@ -8,7 +8,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs, Mistake
 from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.ship import CANNONS, of_kind
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.state import Yard, change, step
 from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import CannonUnlocked
 from hyperespace.games.trucker.tokens import tokens_of
@@ -42,8 +42,8 @@ def unlock_cannon(s: Yard, table: Table, seat: Seat) -> Flow | None:
 def _unlock(s: Yard, table: Table, seat: Seat, cannons: list[Option]) -> Flow:
     answer = yield Ask(seat, [Decline(), *cannons], "7.11")
     if isinstance(answer, Choose):
-        part = s.players[seat].parts[answer.cell]
-        part.tokens = replace(tokens_of(part), turning=True)
+        parts = s.players[seat].parts
+        change(parts, answer.cell, tokens=replace(tokens_of(parts[answer.cell]), turning=True))
         table.tell(CannonUnlocked, seat, answer.cell)
 
 

@@ -43,7 +43,7 @@ class Plumber(Member):
             case Choose(cell=cell):
                 player.memory["universal"], player.loose = cell, NONE
                 part = player.parts[cell]
-                replace_sides(part, [PIPE if side == PIPE else UNIVERSAL for side in own_sides(part)])
+                replace_sides(player.parts, cell, [PIPE if side == PIPE else UNIVERSAL for side in own_sides(part)])
                 slip_beneath(player, cell, UNIVERSAL)
                 table.tell(MadeUniversal, seat, cell)
 
@@ -71,8 +71,8 @@ def pipes(player: Trucker) -> list[Option]:
 def lay(player: Trucker, table: Table, seat: Seat, pipe: Pipe) -> None:
     """It stays where it is, and so do the two tiles. (7.16)"""
     direction = around(pipe.cell).index(pipe.other)
-    replace_side(player.parts[pipe.cell], direction, PIPE)
-    replace_side(player.parts[pipe.other], OPPOSITE[direction], PIPE)
+    replace_side(player.parts, pipe.cell, direction, PIPE)
+    replace_side(player.parts, pipe.other, OPPOSITE[direction], PIPE)
     player.memory["pipes"] = player.memory.get("pipes", 0) + 1
     player.loose = NONE
     table.tell(PipeLaid, seat, pipe.cell, pipe.other)

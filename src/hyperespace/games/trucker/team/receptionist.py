@@ -4,7 +4,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import Jobs
 from hyperespace.games.trucker.ship import kind
-from hyperespace.games.trucker.state import Yard, step
+from hyperespace.games.trucker.state import Yard, change, step
 from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import HumanJoined
 
@@ -31,18 +31,20 @@ class Receptionist(Member):
 @step
 def take_more_in(s: Yard, table: Table, seat: Seat, both: bool) -> None:
     """Humans move in where the Receptionist makes room for more, or wake up there. (7.18)"""
-    for cell, part in sorted(s.players[seat].parts.items()):
-        before = part.humans
+    parts = s.players[seat].parts
+    for cell in sorted(parts):
+        part = parts[cell]
         match kind(part):
             case "cabin" if part.alien:
-                part.humans = 1
+                change(parts, cell, humans=1)
             case "luxury_cabin" if both and part.humans:
-                part.humans = 2
+                change(parts, cell, humans=2)
             case "stasis" if both:
                 woken = min(AWAKE, part.asleep)
-                part.humans, part.asleep = woken, part.asleep - woken
-        if part.humans > before:
-            table.tell(HumanJoined, seat, cell, part.humans - before)
+                change(parts, cell, humans=woken, asleep=part.asleep - woken)
+        more = parts[cell].humans - part.humans
+        if more > 0:
+            table.tell(HumanJoined, seat, cell, more)
 
 
 enlist(Receptionist())

@@ -9,7 +9,7 @@ from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.answers import Choose, Decline
 from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.ship import joined, kind
-from hyperespace.games.trucker.state import NONE, Yard, flyers, step
+from hyperespace.games.trucker.state import NONE, Yard, change, flyers, step
 from hyperespace.games.trucker.team.base import Member, enlist
 from hyperespace.games.trucker.team.events import Deserted, DeserterReplaced, Sabotaged
 from hyperespace.games.trucker.tokens import tokens_of
@@ -49,7 +49,8 @@ def agents(s: Yard, victim: Seat) -> list[Cell]:
 def _plant(s: Yard, table: Table, seat: Seat, victim: Seat, cabins: list[Cell]) -> Flow:
     answer = yield Ask(seat, [Decline(), *map(Choose, cabins)], "7.19", values={"victim": victim})
     if isinstance(answer, Choose):
-        s.players[victim].parts[answer.cell].humans -= 1
+        parts = s.players[victim].parts
+        change(parts, answer.cell, humans=parts[answer.cell].humans - 1)
         table.tell(Deserted, victim, answer.cell)
         s.then(("replace_deserter", victim, answer.cell), ("sabotage_join", seat, victim, NONE))
 
@@ -66,8 +67,8 @@ def _replace(s: Yard, table: Table, seat: Seat, cabin: Cell, chambers: list[Cell
     answer = yield Ask(seat, [Decline(), *map(Choose, chambers)], "7.19", values={"cell": cabin})
     if isinstance(answer, Choose):
         parts = s.players[seat].parts
-        parts[answer.cell].asleep -= 1
-        parts[cabin].humans += 1
+        change(parts, answer.cell, asleep=parts[answer.cell].asleep - 1)
+        change(parts, cabin, humans=parts[cabin].humans + 1)
         table.tell(DeserterReplaced, seat, cabin)
 
 
@@ -86,7 +87,7 @@ def sabotage_join(s: Yard, table: Table, seat: Seat, victim: Seat, first: Cell) 
         s.then(("sabotage_join", seat, victim, answer.cell))
         return
     for cell in (first, answer.cell):
-        parts[cell].tokens = replace(tokens_of(parts[cell]), sabotaged=True)
+        change(parts, cell, tokens=replace(tokens_of(parts[cell]), sabotaged=True))
     table.tell(Sabotaged, victim, first, answer.cell)
 
 

@@ -69,7 +69,7 @@ def adapt(s: Yard, table: Table, seat: Seat, option: Adapt) -> None:
     part = player.parts[option.cell]
     note_adapter(player, adapter, option.cell, direction, own_sides(part)[direction])
     player.loose = NONE
-    replace_side(part, direction, UNIVERSAL)
+    replace_side(player.parts, option.cell, direction, UNIVERSAL)
     table.tell(AdapterLaid, seat, option.cell, option.other)
 
 
@@ -91,7 +91,7 @@ def _lift(player: Trucker, adapter: str) -> None:
         cell, direction, beneath = laid
         part = player.parts.get(cell)
         if part is not None and own_sides(part)[direction] == UNIVERSAL:
-            replace_side(part, direction, beneath)
+            replace_side(player.parts, cell, direction, beneath)
 
 
 @step
@@ -107,7 +107,7 @@ def close_connector(s: Yard, table: Table, seat: Seat, left: int) -> Flow | None
 def _close(s: Yard, table: Table, seat: Seat, left: int, open_ones: list[Option]) -> Flow:
     answer = yield Ask(seat, [Decline(), *open_ones], "7.20", values={"left": left})
     if isinstance(answer, Close):
-        replace_side(s.players[seat].parts[answer.cell], answer.direction, WELDED)
+        replace_side(s.players[seat].parts, answer.cell, answer.direction, WELDED)
         table.tell(ConnectorClosed, seat, answer.cell, answer.direction)
         s.then(("close_connector", seat, left - 1))
 

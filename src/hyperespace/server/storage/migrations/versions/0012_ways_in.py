@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0016"
+revision = "0012"
 down_revision = "0011"
 
 

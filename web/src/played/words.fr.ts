@@ -1,0 +1,51 @@
+// Ce qu'on dit des cotes et des parties finies, en français.
+
+import { inFrench, typeset } from "../lib/typography";
+import type { PlayedWords } from "./words.en";
+
+const { plural, say } = inFrench;
+
+export const fr: PlayedWords = typeset<PlayedWords>({
+  since: (date) => say`Ici depuis le ${date}`,
+  nobody: "Personne à voir ici",
+  hidden: "Tu es seul à voir cette page.",
+  seen: "Tous ceux qui ont son adresse voient cette page, sauf les parties non classées des tables privées.",
+  settings: "Changer cela sur la page du compte",
+  ratings: "Cotes",
+  noRatings: "Pas encore de cote : aucune partie classée n'a été jouée.",
+  guest: "Les invités n'ont pas de cote. Avec un compte, tu peux jouer des parties classées.",
+  provisional: "provisoire",
+  provisionalWhy: (n) => plural(n, "Une cote est provisoire avant # partie.|Une cote est provisoire avant # parties."),
+  giveOrTake: (doubt) => say`à ${doubt} près`,
+  rated: (n) => plural(n, "# partie classée|# parties classées"),
+  curve: (game, from, to) => say`${game} : la cote des dernières parties, de ${from} à ${to}`,
+  total: (n, won) => say`${plural(n, "# partie|# parties")}, ${plural(won, "aucune gagnée|# gagnée|# gagnées")}`,
+  byWhat: "Avec quoi",
+  matches: "Parties",
+  won: "Gagnées",
+  rivals: "Contre qui",
+  rival: "Contre",
+  ahead: "Devant",
+  level: "À égalité",
+  behind: "Derrière",
+  rivalsWhy: (name) => say`Combien de fois ${name} a fini devant chaque adversaire, à égalité, ou derrière.`,
+  finished: "Parties finies",
+  none: "Rien pour l'instant.",
+  more: "En voir plus",
+  outcomes: { won: "Gagnée", shared: "Gagnée à plusieurs", level: "À égalité", lost: "Perdue", resigned: "Abandonnée" },
+  somebody: "quelqu'un",
+  bot: (level) => say`robot (${level})`,
+  ratedMatch: "classée",
+  rank: "Rang",
+  name: "Nom",
+  rating: "Cote",
+  last: "Dernière partie",
+  leaderboardWhy: "Les cotes viennent des parties classées. Chacun commence à 1500, et les robots servent de repères fixes.",
+  nobodyYet: "Personne pour l'instant.",
+  provisionals: "Cotes provisoires",
+  chooseGame: "Jeu",
+  page: "Ta page",
+  pageWhy: "Tes cotes, tes parties finies, avec quoi tu as joué, et contre qui.",
+  show: "Montrer ma page aux autres, et moi dans les classements",
+  open: "La voir",
+});
