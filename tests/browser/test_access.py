@@ -33,6 +33,7 @@ def test_no_page_shuts_anybody_out(new_page: NewPage, size: tuple[int, int], the
         "/privacy",
         "/learn",
         "/rules/rencontre",
+        "/daily/rencontre",
         f"/table/{playing}",
         f"/table/{waiting}",
     ]

@@ -2,6 +2,7 @@
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 import hyperespace as hs
 from hyperespace.server.administration import people
@@ -11,6 +12,7 @@ from hyperespace.server.storage import (
     admin_log,
     archives,
     challenges,
+    dailies,
     deliveries,
     messages,
     notification_settings,
@@ -31,6 +33,7 @@ from hyperespace.server.storage.passkeys import Passkey
 from hyperespace.server.storage.reports import About
 from hyperespace.server.storage.schema import metadata, seats
 from hyperespace.server.storage.schema import tables as tables_table
+from hyperespace.server.storage.table_rows import SeatRow
 from hyperespace.server.storage.turns import Turn
 from tests.server.databases import cluster, database, database_url, postgresql_url, sqlite_url
 from tests.server.stored_matches import WON, begun, played
@@ -58,6 +61,9 @@ async def live(db: Database) -> tuple[str, str]:
     await db.change(sa.update(tables_table).where(tables_table.c.id == over).values(host=zen.id))
     assert await archives.archive_some(db, before=1e10) == 1
     going = await begun(db, people=(zen.id, "bob"))
+    daily = replace(going, id="her-daily-match", host=zen.id, daily="2026-11-18")
+    chairs = SeatRow(daily.id, 0, player=zen.id, name="Zénobie"), SeatRow(daily.id, 1, bot="random")
+    await dailies.begin(db, zen.id, daily, chairs)
     await notification_settings.save(db, NotificationSettings(zen.id))
     channel = await notification_settings.add_channel(
         db, zen.id, "email", "zen@example.org", confirmed=True, session=None, now=1.0

@@ -9,6 +9,8 @@ describe("addresses", () => {
     expect(parse("/")).toEqual({ page: "home" });
     expect(parse("/new")).toEqual({ page: "new" });
     expect(parse("/privacy")).toEqual({ page: "privacy" });
+    expect(parse("/daily/kuhn")).toEqual({ page: "daily", game: "kuhn", day: null });
+    expect(parse("/daily/kuhn/2026-11-18")).toEqual({ page: "daily", game: "kuhn", day: "2026-11-18" });
     expect(parse("/recover", "#a.b-c")).toEqual({ page: "recover", token: "a.b-c" });
     expect(parse("/told/recovery/a.b")).toEqual({ page: "told", purpose: "recovery", token: "a.b" });
     expect(parse("/table/abc-_1")).toEqual({ page: "table", id: "abc-_1" });

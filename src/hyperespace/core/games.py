@@ -52,6 +52,13 @@ class Preset(Struct, frozen=True):
     level: str = ""  # of the bots at such a table; empty: as usual
 
 
+class Daily(Struct, frozen=True):
+    """A match of the day: one person, at seat 0, against bots. Those that a game declares take turns, day by day."""
+
+    preset: str = ""  # the name of one, for its options, seats and title; empty: the game as it usually is
+    level: str = "strong"  # of the bots
+
+
 class Lesson(Struct, frozen=True):
     """A match for somebody who learns the game, at seat 0; `Game.lesson_bot` plays the others.
 
@@ -115,6 +122,9 @@ class Game(Generic[S, V, O]):
     presets: tuple[Preset, ...] = ()  # sets of options to choose from; newcomers begin with the first
     # What divides a match into chapters, such as turns and their phases; the texts have their titles in `[chapters]`.
     chapters: tuple[type[Event], ...] = ()
+    # Not one in which hands race: how quick bots are there is not the same for everybody.
+    daily: tuple[Daily, ...] = ()
+    turns: Callable[[S], int] | None = None  # how many a match took: of two like victories the sooner one ranks higher
     lessons: tuple[Lesson, ...] = ()
     lesson_bot: NewBot | None = None  # plays the other seats of a lesson
     standing_orders: tuple[type[StandingOrder[V]], ...] = ()  # kinds of questions that can be answered beforehand

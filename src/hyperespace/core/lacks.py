@@ -76,12 +76,18 @@ def _bad_options(game: AnyGame) -> Iterator[str]:
 
 
 def _bad_company(game: AnyGame) -> Iterator[str]:
-    """Presets with seats or bots that there are not."""
+    """Presets with seats or bots that there are not, and matches of the day with such presets or bots."""
     for preset in game.presets:
         if preset.seats is not None and preset.seats not in game.seats:
             yield f"the preset {preset.name!r} is for {preset.seats} seats, and the game is not"
         if preset.level and preset.level not in Levels._fields:
             yield f"the preset {preset.name!r} wants bots of level {preset.level!r}, which there is not"
+    presets = {"", *(preset.name for preset in game.presets)}
+    for daily in game.daily:
+        if daily.preset not in presets:
+            yield f"a match of the day is played as {daily.preset!r}, and there is no such preset"
+        if daily.level not in Levels._fields:
+            yield f"a match of the day wants bots of level {daily.level!r}, which there is not"
 
 
 def _bad_orders(game: AnyGame) -> Iterator[str]:

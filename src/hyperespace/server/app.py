@@ -29,6 +29,7 @@ from hyperespace.server.http import (
     advice,
     analyses,
     branches,
+    daily,
     game_data,
     health,
     holidays,
@@ -192,9 +193,9 @@ def create_app(config: Config) -> Litestar:
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
-        *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS, *notifications.HANDLERS,
-        *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS, *tournaments.HANDLERS,
-        *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
+        *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS,
+        *tournaments.HANDLERS, *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,

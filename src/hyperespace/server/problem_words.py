@@ -26,6 +26,7 @@ ProblemCode: TypeAlias = Literal[
     "tournament_is_closed", "tournament_full", "already_joined", "not_in_this_tournament", "too_few_places",
     "too_few_players", "too_many_bots", "too_many_tournaments", "too_many_tournaments_here", "game_is_over",
     "bad_days_off", "days_off_twice", "days_off_used", "no_such_days_off",
+    "no_such_day", "held_back", "without_help",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -85,6 +86,9 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "This match was played under older rules, before records were kept: there is none, only its result."
         ),
         "nothing_left": "The match was over there. Choose an earlier place.",
+        "no_such_day": "There was no match of the day then. Look at today's.",
+        "held_back": "This is a match of the day: it is shown to everybody when the day is over, at midnight UTC.",
+        "without_help": "The match of the day is played without help: no bot sits in, and the master is silent.",
         "others_watch": "The master only helps those who play alone against bots.",
         "not_asked": "You are not asked anything now. Ask the master when it is your turn.",
         "no_advice": "The master has no advice to give here. Decide for yourself.",
@@ -203,6 +207,11 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "reste que le résultat."
         ),
         "nothing_left": "La partie y était finie. Choisis un moment plus tôt.",
+        "no_such_day": "Il n'y a pas eu de partie du jour à cette date. Regarde celle d'aujourd'hui.",
+        "held_back": (
+            "C'est une partie du jour\xa0: tout le monde pourra la voir quand la journée sera finie, à minuit UTC."
+        ),
+        "without_help": "La partie du jour se joue sans aide\xa0: aucun robot ne te remplace, et le maître se tait.",
         "others_watch": "Le maître n'aide que ceux qui jouent seuls contre des robots.",
         "not_asked": "On ne te demande rien en ce moment. Interroge le maître quand c'est ton tour.",
         "no_advice": "Le maître n'a pas de conseil à donner ici. À toi de décider.",

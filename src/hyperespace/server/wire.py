@@ -142,6 +142,7 @@ class TableShown(Struct, frozen=True):
     rematch_by: Seat | None = None  # who asked for it; None: somebody who did not play
     branch_of: str | None = None  # the table whose finished match is tried again here
     branch_at: int | None = None  # after how many of its answers
+    daily: str | None = None  # the day whose match is played here; until it is over only its player may see it
     tournament: str | None = None  # of which this match is a game
     earlier_rules: int | None = None  # the number of the rules that this match keeps, if newer ones came since
     rated: bool = False  # the match counts for the ratings of those who play it

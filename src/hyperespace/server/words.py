@@ -9,7 +9,7 @@ from hyperespace.server.table.pings import LineMeasured
 
 Code: TypeAlias = Literal[
     "stale", "not_yours", "nonsense", "not_playing", "no_undo", "no_undo_counts", "try_again", "other_rules",
-    "shared_screen",
+    "shared_screen", "held_back",
 ]  # fmt: skip
 
 SORRY: dict[str, dict[Code, str]] = {
@@ -22,6 +22,7 @@ SORRY: dict[str, dict[Code, str]] = {
         "no_undo_counts": "This match counts: what others have seen stays as it is.",
         "try_again": "Somebody was faster. Look again, and answer again if you still may.",
         "other_rules": "This match was begun under another version of the rules, which is not played here.",
+        "held_back": "This is a match of the day. Others can watch it when the day is over.",
         "shared_screen": "Standing orders are for those who have a screen of their own: yours would be seen.",
     },
     "fr": {
@@ -33,6 +34,7 @@ SORRY: dict[str, dict[Code, str]] = {
         "no_undo_counts": "Cette partie compte\xa0: on ne revient pas sur ce que les autres ont vu.",
         "try_again": "Quelqu'un a été plus rapide. Regarde de nouveau, et réponds encore si tu le peux.",
         "other_rules": "Cette partie a commencé avec une autre version des règles, qu'on ne joue pas ici.",
+        "held_back": "C'est une partie du jour. On pourra la regarder quand la journée sera finie.",
         "shared_screen": "Les consignes sont pour qui a son propre écran\xa0: on verrait les tiennes.",
     },
 }

@@ -8,6 +8,7 @@ export type Route =
   | { page: "recover"; token: string }
   | { page: "learn"; game: string | null; lesson: string | null }
   | { page: "rules"; game: string; paragraph: string | null }
+  | { page: "daily"; game: string; day: string | null }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
   | { page: "tournaments" }
@@ -31,6 +32,7 @@ export function parse(path: string, hash = ""): Route {
   if (page === "tournaments" && first === "new") return { page: "newTournament" };
   if (page === "tournament") return { page, id: first };
   if (page === "rules") return { page, game: first, paragraph };
+  if (page === "daily") return { page, game: first, day: second ?? null };
   if (page === "table" || page === "player") return { page, id: first };
   if (page === "replay") return { page, id: first, at: Number.parseInt(paragraph ?? "") || 0 };
   if (page === "told" && (first === "confirm" || first === "stop" || first === "recovery") && second)

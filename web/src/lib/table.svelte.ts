@@ -7,7 +7,7 @@ import { changed } from "./patches";
 import type { Changed, ChatShown, EventShown, Frame, FromClient, FromServer, Orders, Said, TableShown, WrittenOption } from "./wire";
 
 /** The last three are for good: nobody comes back by himself from there. */
-export type Line = "connecting" | "open" | "reconnecting" | "gone" | "otherRules" | "shownOut";
+export type Line = "connecting" | "open" | "reconnecting" | "gone" | "otherRules" | "heldBack" | "shownOut";
 
 export interface LogLine<Event = unknown> extends EventShown<Event> {
   key: number;
@@ -24,7 +24,7 @@ const LONGEST_WAIT = 8000;
 /** A line that held for so long after its welcome was a good one: should it break, we come back soon. */
 const LASTED = 5000;
 /** What the server says when it closes a line for which there is nothing to come back to. */
-const FOR_GOOD: Record<number, Line> = { 1008: "shownOut", 4404: "gone", 4410: "otherRules" };
+const FOR_GOOD: Record<number, Line> = { 1008: "shownOut", 4403: "heldBack", 4404: "gone", 4410: "otherRules" };
 const MOST_LINES = 2000;
 
 /** By what it is given, the table of one game; without that, of any. */

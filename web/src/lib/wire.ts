@@ -107,6 +107,40 @@ export interface Credentials {
   password: string;
 }
 
+export interface DailyResult {
+  rank: number;
+  name: string;
+  mine: boolean;
+  won: boolean;
+  winners: number;
+  score: number;
+  turns: number | null;
+  table: string | null;
+}
+
+export interface DailyShown {
+  day: string;
+  game: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  seats: number;
+  bot: string;
+  ends_at: number;
+  is_over: boolean;
+  key_hash: string;
+  key: string | null;
+  finished: number;
+  mine: string | null;
+  status: "closed" | "open" | "over" | "playing" | null;
+}
+
+export interface DayShown {
+  match: DailyShown;
+  results: DailyResult[] | null;
+  earlier: string | null;
+  later: string | null;
+}
+
 export interface Decision {
   winners: number[];
 }
@@ -335,6 +369,7 @@ export interface MyTable {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  daily: string | null;
   tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
@@ -703,7 +738,7 @@ export interface Shown {
 export interface Sorry {
   type: "sorry";
   ref: string | null;
-  code: "no_undo" | "no_undo_counts" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
+  code: "held_back" | "no_undo" | "no_undo_counts" | "nonsense" | "not_playing" | "not_yours" | "other_rules" | "shared_screen" | "stale" | "try_again";
   text: string;
 }
 
@@ -758,6 +793,7 @@ export interface TableShown {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  daily: string | null;
   tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;

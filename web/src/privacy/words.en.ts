@@ -52,6 +52,12 @@ export const en = {
     long: say`As long as the match is kept. It is packed ${archive} after its end, and nothing is lost by that.`,
     who: "During the match those at the table, as far as the rules allow; afterwards everybody who has its address.",
   }),
+  daily: {
+    what: "Which matches of the day you have tried, and with what result",
+    why: "So that one try of each player counts, and results can be compared.",
+    long: "As long as the match. If you delete your name, the result stays without it.",
+    who: "Whoever has played the same match; when the day is over, everybody.",
+  },
   chat: {
     what: "What you say at a table",
     why: "So that whoever comes later can read it.",

@@ -52,6 +52,12 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     long: say`Tant que la partie est gardée. Elle est rangée serré ${archive} après sa fin, sans que rien ne se perde.`,
     who: "Pendant la partie, ceux de la table, autant que les règles le permettent ; après, tous ceux qui ont son adresse.",
   }),
+  daily: {
+    what: "Les parties du jour que tu as essayées, et leur résultat",
+    why: "Pour qu'un seul essai de chacun compte, et qu'on puisse comparer.",
+    long: "Aussi longtemps que la partie. Si tu effaces ton nom, le résultat reste, sans lui.",
+    who: "Qui a joué la même partie ; quand la journée est finie, tout le monde.",
+  },
   chat: {
     what: "Ce que tu dis à une table",
     why: "Pour que qui arrive plus tard puisse le lire.",

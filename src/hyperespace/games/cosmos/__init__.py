@@ -3,7 +3,7 @@
 import msgspec
 
 from hyperespace.core.bots import Bot, Level, Levels, NewBot
-from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
@@ -142,6 +142,8 @@ GAME = Game(
         *(Preset(battle, {"scenario": battle}) for battle in BATTLES),
         Preset("rocks", {"scenario": "free_battle", "asteroids": True, "drift": True, "beacon": True}),
     ),
+    daily=tuple(map(Daily, (*BATTLES, "rocks"))),
+    turns=lambda s: s.turn,
     lessons=tuple(Lesson(name, 2, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
     standing_orders=STANDING_ORDERS,

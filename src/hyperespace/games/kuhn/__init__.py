@@ -4,7 +4,7 @@ from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.contests import Contest
 from hyperespace.core.events import Event
-from hyperespace.core.games import Game, Options, Result, View
+from hyperespace.core.games import Daily, Game, Options, Result, View
 from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
@@ -136,6 +136,7 @@ GAME = Game(
     show=show,
     picture=lambda view, texts: draw(view.card, view.stakes, view.shown or (None, None), texts),
     has_board=True,
+    daily=(Daily(),),
     # The cards decide a single hand: no level was seen to win more than another.
     contest=Contest(anchors=dict.fromkeys(("beginner", "regular", "strong", "master"), 25.0)),
     vocabulary=lambda seats, options: Vocabulary(

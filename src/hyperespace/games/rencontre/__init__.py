@@ -1,7 +1,7 @@
 """Rencontre Cosmique, the French edition of 1986, for two to four players."""
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels
-from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
@@ -98,6 +98,8 @@ GAME = Game(
         Preset("choice", {"two_of_three": True}),
         Preset("chaos", {"powers": 3, "rotation": True}),
     ),
+    daily=tuple(map(Daily, ("usual", "choice", "chaos"))),
+    turns=lambda s: s.turn,
     chapters=(TurnBegan, DuelBegan),
     lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels, NewBot
-from hyperespace.core.games import Game, Lesson, Preset, Result
+from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
@@ -131,6 +131,7 @@ GAME = Game(
         Preset("expansion", SECOND_EXPANSION),
         Preset("everything", SECOND_EXPANSION | {"first": True, "loans": True, "machinations": True, "rough_roads": 1}),
     ),
+    daily=tuple(map(Daily, ("short", "passengers", "evening", "expansion"))),
     chapters=(FlightOpened, CardTurned),
     lessons=tuple(Lesson(name, SEATS, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,

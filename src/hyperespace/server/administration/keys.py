@@ -8,9 +8,9 @@ import sqlalchemy as sa
 from hyperespace.server.administration.office import Office
 from hyperespace.server.storage import schema
 
-ROTATED: Final = ("cookies", "places", "networks", "recovery")
+ROTATED: Final = ("cookies", "places", "networks", "recovery", "daily")
 """Of the cookies of everybody; of the places at which pages resume; of the hashes of networks; of the links to a new
-password."""
+password; of the matches of the day, from the first one on that nobody has begun."""
 
 
 async def rotate(office: Office) -> None:

@@ -9,6 +9,7 @@ from hyperespace.server.administration.office import NotThere, Office
 from hyperespace.server.storage import personal, tournament_rounds
 from hyperespace.server.storage.schema import (
     archives,
+    daily_tries,
     entries,
     hidden,
     messages,
@@ -34,7 +35,7 @@ KINDS: tuple[Kind, ...] = ("closed", "guests", "chat", "matches", "tournaments")
 
 OF_TABLES = (seats.c.table_id, turns.c.table_id, hidden.c.table_id, entries.c.table_id, snapshots.c.table_id,
              records.c.table_id, archives.c.table_id, messages.c.table_id, reports.c.table_id,
-             unheard.c.table_id, standing_orders.c.table_id)  # fmt: skip
+             unheard.c.table_id, standing_orders.c.table_id, daily_tries.c.table_id)  # fmt: skip
 
 
 def read_kinds(written: str) -> list[Kind]:

@@ -20,6 +20,7 @@ from hyperespace.server.http.problems import Conflict, Nobody, NotAllowed
 from hyperespace.server.http.proofs import Proof, Proofs, Secret, Typed
 from hyperespace.server.http.sessions import Sessions
 from hyperespace.server.storage import (
+    dailies,
     holidays,
     messages,
     notification_settings,
@@ -138,6 +139,18 @@ class ReportKept(Struct):
     words: str
 
 
+class DailyKept(Struct):
+    """A match of the day that the player tried."""
+
+    table: str
+    day: str
+    game: str
+    status: str
+    counts: bool
+    result: msgspec.Raw | None
+    turns: int | None
+
+
 class UnheardKept(Struct):
     """Somebody whom the player has muted at a table, or blocked everywhere."""
 
@@ -250,6 +263,7 @@ class Kept(Struct):
     hidden: list[str]  # tables that are not to be listed
     told: ToldKept
     reports: list[ReportKept]
+    daily: list[DailyKept]
     unheard: list[UnheardKept]
     tournaments: list[TournamentKept]
     orders: list[OrdersKept]
@@ -317,6 +331,7 @@ async def arrive(
         await notification_settings.give(tables.database, player.id, account.id)
         await unheard.give(tables.database, player.id, account.id)
         await reports.give(tables.database, player.id, account.id)
+        await dailies.give(tables.database, player.id, account.id)
         await standing_orders.give(tables.database, player.id, account.id)
         await holidays.give(tables.database, player.id, account.id)
         for table, _ in theirs:
@@ -373,6 +388,18 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
         reports=[
             ReportKept(each.table_id, each.at, each.name, each.text, each.reason, each.words)
             for each in await reports.of_player(database, id)
+        ],
+        daily=[
+            DailyKept(
+                each.table_id,
+                each.day,
+                each.game,
+                each.status,
+                each.counts,
+                msgspec.Raw(each.result) if each.result else None,
+                each.turns,
+            )
+            for each in await dailies.of_player(database, id)
         ],
         unheard=[
             UnheardKept(each.table_id or None, each.at, each.name) for each in await unheard.of_player(database, id)

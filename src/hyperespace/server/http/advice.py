@@ -88,6 +88,8 @@ def _check_alone(live: LiveTable, seat: int, player: Player) -> None:
         raise NotFound("no_such_seat")
     if live.state.seats[seat].player != player.id:
         raise NotAllowed("not_your_seat")
+    if live.row.daily is not None:
+        raise NotAllowed("without_help")
     if any(each.player not in (None, player.id) for each in live.state.seats):
         raise NotAllowed("others_watch")
 

@@ -125,8 +125,8 @@ async def list_games() -> list[GameShown]:
 def _game_shown(game: AnyGame) -> GameShown:
     return GameShown(
         name=game.name,
-        titles=_by_language(game, "title", "game"),
-        pitches=_by_language(game, "title", "pitch"),
+        titles=by_language(game, "title", "game"),
+        pitches=by_language(game, "title", "pitch"),
         seats=tuple(game.seats),
         usual_seats=_usual_seats(game),
         presets=tuple(_preset_shown(game, preset) for preset in game.presets),
@@ -144,17 +144,17 @@ def _usual_seats(game: AnyGame) -> int:
 
 
 def _preset_shown(game: AnyGame, preset: Preset) -> PresetShown:
-    titles, sentences = (_by_language(game, table, preset.name) for table in ("presets", "preset_sentences"))
+    titles, sentences = (by_language(game, table, preset.name) for table in ("presets", "preset_sentences"))
     seats = preset.seats or _usual_seats(game)
     return PresetShown(preset.name, titles, sentences, dict(preset.options), seats, preset.level)
 
 
 def _lesson_shown(game: AnyGame, lesson: Lesson) -> LessonShown:
-    titles, sentences = (_by_language(game, table, lesson.name) for table in ("lessons", "lesson_sentences"))
+    titles, sentences = (by_language(game, table, lesson.name) for table in ("lessons", "lesson_sentences"))
     return LessonShown(lesson.name, titles, sentences, lesson.seats, dict(lesson.options))
 
 
-def _by_language(game: AnyGame, table: str, key: str) -> dict[str, str]:
+def by_language(game: AnyGame, table: str, key: str) -> dict[str, str]:
     """A word of the game in every language; an empty string where it has none."""
     every = {language: game.texts(language) for language in LANGUAGES}
     return {language: texts.word(table, key) if texts.has(table, key) else "" for language, texts in every.items()}
@@ -256,7 +256,7 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
 def bad_seats(game: AnyGame, wanted: int) -> BadRequest:
     """This game is not for so many."""
     count = {language: count_of(game.seats, language) for language in LANGUAGES}
-    return BadRequest("bad_seats", game=_by_language(game, "title", "game"), seats=count, wanted=wanted)
+    return BadRequest("bad_seats", game=by_language(game, "title", "game"), seats=count, wanted=wanted)
 
 
 def sealed(game: AnyGame, seats: int, options: dict[str, Any]) -> tuple[bytes, bytes]:
@@ -299,7 +299,12 @@ async def sit_down(
     return table_shown(*await found_table(tables, table))
 
 
-@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200, raises=[NotFound, Conflict], tags=["tables"])
+@delete(
+    "/api/tables/{table:str}/seats/{seat:int}",
+    status_code=200,
+    raises=[NotFound, NotAllowed, Conflict],
+    tags=["tables"],
+)
 async def stand_up(table: Id, seat: Seat, known: Given[Player], tables: Given[Tables]) -> wire.TableShown:
     """Leave your seat. During a match a bot sits in at once, and you can come back.
 
@@ -313,6 +318,8 @@ async def stand_up(table: Id, seat: Seat, known: Given[Player], tables: Given[Ta
             raise NotAllowed("not_your_seat")
         if has_begun:
             raise Conflict("has_begun")
+    if has_begun and found[0].daily is not None:
+        raise NotAllowed("without_help")
     if has_begun:
         return await _reseat(tables, row, status="playing", away=True)
     return await _reseat(tables, row, player=None, bot=None, name="", salt="", kept_for=None)

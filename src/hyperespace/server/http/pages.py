@@ -34,6 +34,8 @@ ADDRESSES = [
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",
     "/rules/{game:str}",
+    "/daily/{game:str}",
+    "/daily/{game:str}/{day:str}",
     "/player/{profile:str}",
     "/leaderboards",
     "/leaderboards/{game:str}",

@@ -16,6 +16,7 @@ from hyperespace.core.events import Told
 from hyperespace.core.records import Record
 from hyperespace.core.registry import find
 from hyperespace.server import wire
+from hyperespace.server.days import is_secret
 from hyperespace.server.http.lobby import Id, Language, found_table
 from hyperespace.server.http.problems import Conflict, NotFound
 from hyperespace.server.storage import records
@@ -99,10 +100,15 @@ async def list_chapters(table: Id, tables: Given[Tables], language: Language = "
 
 
 async def match_over(tables: Tables, table: str) -> TableRow:
-    """The table, if its match is over. Otherwise the request is refused, because the match still has secrets."""
+    """The table, if its match is over. Otherwise the request is refused, because the match still has secrets.
+
+    The match of a day has them until the day is over, because others are still to play the same deal.
+    """
     row, _ = await found_table(tables, table)
     if row.status != "over":
         raise Conflict("not_over")
+    if is_secret(row.daily, tables.database.now()):
+        raise Conflict("held_back")
     return row
 
 

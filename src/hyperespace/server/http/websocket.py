@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from hyperespace.server import wire
+from hyperespace.server.days import is_secret
 from hyperespace.server.http.direct_sockets import DirectSocket, socket_of
 from hyperespace.server.http.limits import caller
 from hyperespace.server.http.sessions import Sessions
@@ -41,8 +42,8 @@ MOST_PLACES = 1_000
 GONE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 """What is raised when one writes to a socket that was closed, or whose client does not read."""
 
-NO_SUCH_TABLE, OTHER_RULES, CROWDED, GO_AWAY, BROKEN, COME_BACK = 4404, 4410, 4429, 1008, 1011, 1012
-"""Why a socket is closed. After the first two, and after GO_AWAY, there is nothing to come back for."""
+NO_SUCH_TABLE, OTHER_RULES, HELD_BACK, CROWDED, GO_AWAY, BROKEN, COME_BACK = 4404, 4410, 4403, 4429, 1008, 1011, 1012
+"""Why a socket is closed. After the first three, and after GO_AWAY, there is nothing to come back for."""
 
 AnySocket = WebSocket[None, None, State]
 
@@ -96,6 +97,9 @@ async def _attend(
     except OtherRules:
         await socket.send_data(encode([sorry(None, "other_rules", connection.language)]), mode="text")
         return OTHER_RULES
+    if is_secret(live.row.daily, tables.database.now()) and not live.state.has_sat(connection.player):
+        await socket.send_data(encode([sorry(None, "held_back", connection.language)]), mode="text")
+        return HELD_BACK
     if not crowd.may_come(address, connection.player, table, sits=bool(live.state.seats_of(connection.player))):
         return CROWDED
     tables.metrics.sockets.inc()

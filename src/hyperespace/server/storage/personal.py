@@ -10,7 +10,16 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hyperespace.server.storage import admin_log, archives, reports, results, standing_orders, tournament_rounds, turns
+from hyperespace.server.storage import (
+    admin_log,
+    archives,
+    dailies,
+    reports,
+    results,
+    standing_orders,
+    tournament_rounds,
+    turns,
+)
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
     challenges,
@@ -139,6 +148,7 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     await connection.execute(sa.delete(hidden).where(hidden.c.player == player))
     await connection.execute(sa.delete(unheard).where((unheard.c.player == player) | (unheard.c.other == player)))
     await reports.forget_in(connection, player)
+    await dailies.forget_in(connection, player)
     await standing_orders.forget_in(connection, player)
     channels = sa.select(notification_channels.c.id).where(notification_channels.c.player == player)
     await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))

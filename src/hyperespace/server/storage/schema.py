@@ -105,6 +105,7 @@ tables = sa.Table(
     sa.Column("rematch_by", sa.Integer),  # the seat that asked for it; NULL: the host, who had none
     sa.Column("branch_of", sa.Text),  # the table whose finished match is tried again here
     sa.Column("branch_at", sa.Integer),  # after how many of its answers
+    sa.Column("daily", sa.Text),  # the day, such as 2026-11-18, whose match is played here
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("tournament", sa.Text),  # of which this match is a game
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
@@ -130,6 +131,31 @@ seats = sa.Table(
     sa.Column("opened_at", sa.Double, nullable=False, server_default=sa.text("0")),
     sa.Index(None, "player", "opened_at", "table_id"),
     sa.Index(None, "kept_for", "opened_at", "table_id"),
+)
+
+daily_matches = sa.Table(  # what is played on a day, from the moment at which somebody begins
+    "daily_matches",
+    metadata,
+    sa.Column("day", sa.Text, primary_key=True),  # 2026-11-18, in UTC
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", Json, nullable=False),
+    sa.Column("bot", sa.Text, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("key", sa.LargeBinary, nullable=False),  # secret until the day is over
+)
+
+daily_tries = sa.Table(  # who has played the match of a day, and where
+    "daily_tries",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("day", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("player", sa.Text, index=True),  # NULL: forgotten since
+    sa.Column("counts", sa.Boolean, nullable=False),  # one try of each player does
+    sa.Column("turns", sa.Integer),  # that the match took; NULL: it is not over
+    sa.Index(None, "game", "day"),
 )
 
 turns = sa.Table(  # whose turn it is, as everybody may see it; for lists, and written some seconds after it changed

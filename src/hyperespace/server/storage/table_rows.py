@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hyperespace.core.balance import Trait
 from hyperespace.server.storage import results, standing_orders
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.schema import hidden, records, seats, tables
+from hyperespace.server.storage.schema import daily_tries, hidden, records, seats, tables
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
@@ -38,13 +38,14 @@ class TableRow(Struct, frozen=True):
     rematch_by: int | None = None  # the seat that asked for it
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
+    daily: str | None = None  # the day whose match is played here
     rated: bool = False
     tournament: str | None = None  # of which this match is a game
 
     @property
     def counts(self) -> bool:
         """Whether something depends on its end: then nobody is helped, or asked to let somebody else go back."""
-        return self.rated or self.tournament is not None
+        return self.rated or self.tournament is not None or self.daily is not None
 
     def __repr__(self) -> str:
         """Without the key: what is printed ends up in logs."""
@@ -74,6 +75,7 @@ class Ending(NamedTuple):
     ended_at: float
     record: bytes  # JSON
     traits: tuple[Trait, ...] = ()  # what each seat played with
+    daily_turns: int | None = None  # of a match of the day: how many it took
 
 
 class SeatChange(TypedDict, total=False):
@@ -259,6 +261,13 @@ async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
                 for ending in new.values()
             ]
             await connection.execute(sa.insert(records), kept)
+            daily = [
+                {"table": ending.table, "took": ending.daily_turns}
+                for ending in new.values()
+                if ending.daily_turns is not None
+            ]
+            if daily:
+                await connection.execute(_finish_daily, daily)
             await standing_orders.forget_tables_in(connection, list(new))
             await results.write(connection, [_played(ending) for ending in new.values()])
     return [new.get(ending.table) is ending for ending in over]
@@ -300,6 +309,9 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
 _chairs = sa.select(*(seats.c[name] for name in SeatRow.__struct_fields__))
 _made = sa.select(tables.c.created_at.label("made"), tables.c.id.label("id"))
 _insert_seats = sa.insert(seats)
+_finish_daily = (
+    sa.update(daily_tries).where(daily_tries.c.table_id == sa.bindparam("table")).values(turns=sa.bindparam("took"))
+)
 _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 
 

@@ -164,7 +164,7 @@ class Autopilot:
         They are sent together: a pause for each hidden answer would show that there was one.
         """
         chosen: list[Option] = []
-        match, number = position.match, position.number
+        match, number = position.match, self._moment(position, seat)
         while True:
             options, given_by = await self._choose(match, f"{seat}/{number}", seat, bot)
             chosen += options
@@ -178,6 +178,16 @@ class Autopilot:
             if trial.same or not _is_unseen(position.match, trial) or not _is_asked(trial.match, seat):
                 return chosen, given_by
             match = trial.match
+
+    def _moment(self, position: Position, seat: Seat) -> int:
+        """What a bot's chance depends on, beside the key: a number that grows with the match.
+
+        On a match of the day that is the number of its own answers: there the same answers lead to the same match,
+        whatever was taken back between them, and whoever of several was the first to answer.
+        """
+        if self.state.row.daily is None:
+            return position.number
+        return sum(answered == seat for answered, _ in position.match.answers)
 
     async def _choose(self, match: AnyMatch, moment: str, seat: Seat, bot: str) -> tuple[list[Option], str]:
         """The bot's answer, or several in a row. If the bot fails, the safe answer, which is the first option."""

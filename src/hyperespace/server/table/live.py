@@ -442,7 +442,8 @@ class LiveTable:
         """Store result and record. They stay as they are, even if the rules change later."""
         result, record, now = msgspec.json.encode(match.result), match.record().json(), self._services.now()
         traits = tuple(match.game.contest.traits(match))
-        if not await self._services.endings.add(Ending(self.state.id, result, now, record, traits)):
+        turns = None if self.row.daily is None else match.game.turns(match.state) if match.game.turns else 0
+        if not await self._services.endings.add(Ending(self.state.id, result, now, record, traits, turns)):
             return False
         self.state.row = msgspec.structs.replace(
             self.state.row, status="over", result=result, ended_at=now, network=None

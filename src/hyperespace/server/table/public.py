@@ -41,7 +41,8 @@ def table_shown(
         public=row.public,
         status=row.status,
         key_hash=key_hash(row.key),
-        key=row.key.hex() if over else None,
+        # All tables of a day share theirs: when the day is over, it is shown there, and in the records.
+        key=row.key.hex() if over and row.daily is None else None,
         created_at=row.created_at,
         result=msgspec.json.decode(row.result, type=Result) if row.result else None,
         watchers=watchers,
@@ -49,6 +50,7 @@ def table_shown(
         rematch_by=row.rematch_by,
         branch_of=row.branch_of,
         branch_at=row.branch_at,
+        daily=row.daily,
         tournament=row.tournament,
         earlier_rules=_earlier_rules(row),
         rated=row.rated,

@@ -42,6 +42,10 @@ class TableState:
             seat.seat for seat in self.seats if player is not None and seat.player == player and not seat.resigned
         )
 
+    def has_sat(self, player: str | None) -> bool:
+        """Whether this person holds a seat, or did until they resigned."""
+        return player is not None and any(seat.player == player for seat in self.seats)
+
     def kept_for(self, player: str | None) -> tuple[Seat, ...]:
         """The seats that are kept for this person."""
         return tuple(seat.seat for seat in self.seats if player is not None and seat.kept_for == player)
