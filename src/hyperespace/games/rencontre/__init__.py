@@ -69,7 +69,7 @@ def new_judgement() -> Judgement:
 GAME = Game(
     name="rencontre",
     package=__name__,
-    rules=4,
+    rules=5,
     oldest_rules=3,
     seats=range(2, 5),
     ending="IV",
