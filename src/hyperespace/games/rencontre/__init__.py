@@ -4,7 +4,10 @@ from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Game, Lesson, Preset, Result
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
-from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
+from hyperespace.games.rencontre import (
+    flow,  # noqa: F401  # fills `step`
+    own,
+)
 from hyperespace.games.rencontre.answers import ANSWERS
 from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
@@ -86,6 +89,10 @@ GAME = Game(
     picture=draw,
     explain=explain,
     wordings=wordings,
+    data=own.offered,
+    words=own.words,
+    more_rules=own.more_rules,
+    notices=own.notices,
     has_windows=True,
     has_board=True,
     shelf=1,

@@ -6,7 +6,7 @@ from typing import Final
 from hyperespace.core.asks import Seat
 from hyperespace.core.judgements import Features, Judgement, Setting
 from hyperespace.games.rencontre.cards import COMPROMISE, COSMIC_ZAP, EDICTS, VALUES
-from hyperespace.games.rencontre.powers import POWERS
+from hyperespace.games.rencontre.powers import NAMES
 from hyperespace.games.rencontre.state import PLANETS
 from hyperespace.games.rencontre.view import RencontreView
 
@@ -28,8 +28,8 @@ NUMBERS: Final = (
     *OF_ME,
 )
 
-_MINE: Final = {name: place for place, name in enumerate(POWERS)}
-_THEIRS: Final = {name: place + len(POWERS) for place, name in enumerate(POWERS)}
+_MINE: Final = {name: place for place, name in enumerate(NAMES)}
+_THEIRS: Final = {name: place + len(NAMES) for place, name in enumerate(NAMES)}
 
 
 class _Galaxy:
@@ -91,8 +91,8 @@ def features(view: RencontreView) -> Features:
         float(galaxy.seats == 3),
         float(galaxy.seats > 3),
     ]
-    mine = [_MINE[power] for power in view.players[me].powers]
-    theirs = [_THEIRS[power] for seat in rivals for power in view.players[seat].powers]
+    mine = [_MINE[power] for power in view.players[me].powers if power in _MINE]
+    theirs = [_THEIRS[power] for seat in rivals for power in view.players[seat].powers if power in _MINE]
     return Features(numbers, mine + theirs)
 
 
@@ -126,7 +126,7 @@ def _bases(view: RencontreView, me: Seat) -> list[float]:
 
 JUDGEMENT: Final = Judgement(
     numbers=NUMBERS,
-    marks=(*(f"my_{name}" for name in POWERS), *(f"their_{name}" for name in POWERS)),
+    marks=(*(f"my_{name}" for name in NAMES), *(f"their_{name}" for name in NAMES)),
     features=features,
     settings=(
         *(Setting(seats, {}) for seats in (2, 3, 4)),
