@@ -52,8 +52,8 @@ BROKEN = {
     "line 3: there is a power virus already": ('name = "spy"', 'name = "virus"'),
     "line 3: there is a power else already": ('name = "spy"', 'name = "else"'),
     "line 3: name is written in small letters": ('name = "spy"', 'name = "Spy!"'),
-    "line 13: fr.card has the sign {": ("deux cartes", "{seat.__class__}"),
-    "line 18: en.card has the sign <": ("two cards", "<script>"),
+    "line 13: the sign { cannot stand in fr.card": ("deux cartes", "{seat.__class__}"),
+    "line 18: the sign < cannot stand in en.card": ("two cards", "<script>"),
     "line 18: en.card must have 240 letters or fewer": ("two cards", "two cards " * 40),
     "en is missing in the file": (SPY[SPY.index("[en]") :], ""),
     "there is no mischief in effect": ('kind = "look"', 'kind = "look"\nmischief = 1'),
@@ -223,7 +223,7 @@ BAD_PYTHON = {
     "line 1: it cannot be loaded: SyntaxError": "def :\n",
     "mine.py: it has no POWER": "POWER = 3\n",
     "mine.py: there is a power void already": LUCKY.replace('name = "lucky"', 'name = "void"'),
-    "mine.py: fr.card has the sign *": LUCKY.replace("une fois", "*une* fois"),
+    "mine.py: the sign * cannot stand in fr.card": LUCKY.replace("une fois", "*une* fois"),
 }
 
 
