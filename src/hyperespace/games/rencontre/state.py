@@ -37,6 +37,10 @@ step = Steps()
 """The steps of the game. `flow` holds them in playing order."""
 
 
+Short: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""The name of a power, or what it is made of."""
+
+
 class RencontreOptions(Options, frozen=True):
     """How this match is played."""
 
@@ -50,8 +54,10 @@ class RencontreOptions(Options, frozen=True):
     void_floor: bool = False  # the Void leaves everybody five pawns (VII.void)
     quake: bool = True  # new hands for all when there is no card left for the defence (R35)
     lesson: str | UnsetType = UNSET  # the position of a lesson instead of a new game; nothing is written when unset
-    own_powers: str | UnsetType = UNSET  # whether powers of one's own are dealt: none, drawn among all others, or first
-    made_of: dict[str, str] | UnsetType = UNSET  # those that may be in this match, and what each is made of
+    own_powers: Short | UnsetType = (
+        UNSET  # whether powers of one's own are dealt: none, drawn among all others, or first
+    )
+    made_of: dict[Short, Short] | UnsetType = UNSET  # those that may be in this match, and what each is made of
 
     def __post_init__(self) -> None:
         """A match says which powers of one's own it is played with, and is played with no others."""
