@@ -67,6 +67,12 @@ NO_PART = frozenset(
 )
 """Modules of games that have no part in a match: they read files, teach, draw, speak, or are there for the lab."""
 
+EXTENDED = ("rencontre/powers/base.py",)
+"""What people extend in files of their own, which a compiled class does not allow."""
+
+OWN = ("rencontre/own/",)
+"""What reads such files, and makes powers of them."""
+
 
 def modules(package: Path = PACKAGE) -> list[str]:
     """What is compiled, as paths in the package."""
@@ -77,7 +83,8 @@ def modules(package: Path = PACKAGE) -> list[str]:
 def _of_game(folder: Path) -> Iterator[Path]:
     for file in sorted(folder.rglob("*.py")):
         declares = file.name == "__init__.py" and file.parent.name not in ("bot", "powers")
-        if not declares and file.stem not in NO_PART and not _has_structs(file):
+        apart = file.as_posix().endswith(EXTENDED) or any(folder in file.as_posix() for folder in OWN)
+        if not declares and not apart and file.stem not in NO_PART and not _has_structs(file):
             yield file
 
 

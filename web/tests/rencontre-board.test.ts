@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { around, bearing, closer, layout, namesFit, panelSpot, turned, WHOLE, type Spot } from "../src/games/rencontre/geometry";
 import { flights, piles, spotOf, type Pile, type Place } from "../src/games/rencontre/motion";
 import { amount, offered, targets, touches } from "../src/games/rencontre/touches";
-import { glyphs } from "../src/games/rencontre/board/powers";
+import { glyphs, visitor } from "../src/games/rencontre/board/powers";
 import type { rencontre } from "../src/lib/wire";
 
 const SIZES: [number, number][] = [
@@ -162,6 +162,11 @@ describe("options", () => {
     expect(found.get("planet:3")?.map(({ option }) => amount(option))).toEqual([1, 2]);
     expect(amount(["aim", 3])).toBeNull();
   });
+});
+
+it("draws a visitor for a power of the table's own", () => {
+  expect(glyphs.spy).toBeUndefined();
+  expect(visitor.fill).toMatch(/^M[\d.]/);
 });
 
 it("has a pictogram for each of the 35 powers", () => {

@@ -9,7 +9,7 @@ import hyperespace as hs
 from hyperespace.cli import administration, measuring, moderation, playing, serving, tournaments
 from hyperespace.cli.groups import Duty, Program, SpokenCommand, SpokenGroup, complain
 from hyperespace.cli.languages import spoken
-from hyperespace.cli.parameters import Language
+from hyperespace.cli.parameters import Language, at_the_table
 
 app = typer.Typer(
     cls=Program,
@@ -59,7 +59,7 @@ for command in (
     playing.verify,
     measuring.analyse,
 ):
-    app.command(cls=SpokenCommand)(command)
+    app.command(cls=SpokenCommand)(at_the_table(command))
 for duty in (serving.check, serving.archive, *administration.COMMANDS, *moderation.COMMANDS, *tournaments.COMMANDS):
     admin.command(cls=Duty)(duty)
 app.add_typer(admin, name="admin")

@@ -2,8 +2,11 @@
 
 import os
 import re
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, signature
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -13,6 +16,9 @@ from hyperespace.cli.languages import checked
 
 BY_SEAT: Final = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
 LAST_PORT: Final = 65535
+POWERS: Final = "HYPERESPACE_POWERS"
+"""The variable of the environment in which games look for them."""
+
 ESCAPE: Final = "\x1b"
 """Before an argument that looks like an option and is none, on the way through Click."""
 
@@ -64,6 +70,15 @@ def reachable(contact: str) -> str:
     return contact
 
 
+def bring_powers(paths: list[Path] | None) -> None:
+    """Powers of one's own are named in the environment, where every process of this program finds them."""
+    for path in paths or ():
+        _check(path.exists(), f"there is no file {path}", f"il n'y a pas de fichier {path}")
+    if paths:
+        before = os.environ.get(POWERS, "")
+        os.environ[POWERS] = os.pathsep.join([*filter(None, [before]), *(str(path.absolute()) for path in paths)])
+
+
 def _check(fine: bool, english: str, french: str) -> None:
     if not fine:
         raise hs.HyperespaceError(english, french=french)
@@ -94,3 +109,25 @@ File = Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=Fals
 DatabaseAddress = Annotated[
     str, typer.Option(help="sqlite:///FILE or postgresql://…; a file in your data folder.", envvar="DATABASE_URL")
 ]
+Powers = Annotated[
+    list[Path] | None,
+    typer.Option(
+        metavar="FILE",
+        help="A power of your own: a file in TOML, JSON or Python, or a folder of them. May be repeated.",
+    ),
+]
+
+
+def at_the_table(command: Callable[..., None]) -> Callable[..., None]:
+    """A command with which matches begin or are read takes powers of one's own too, before it loads any game."""
+
+    @wraps(command)
+    def with_powers(*arguments: Any, powers: list[Path] | None = None, **more: Any) -> None:  # whatever it takes
+        bring_powers(powers)
+        command(*arguments, **more)
+
+    taken = signature(command)
+    added = Parameter("powers", Parameter.KEYWORD_ONLY, default=None, annotation=Powers)
+    with_powers.__dict__["__signature__"] = taken.replace(parameters=[*taken.parameters.values(), added])
+    with_powers.__annotations__ = {**command.__annotations__, "powers": Powers}
+    return with_powers

@@ -118,6 +118,9 @@ class Game(Generic[S, V, O]):
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
     wordings: Callable[[V, Question], Wordings] | None = None  # questions and labels with what the asked seat sees
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
+    more_rules: Callable[[str], Mapping[str, str]] | None = (
+        None  # by language: more paragraphs for the end of a chapter
+    )
     notices: Callable[[str], Sequence[str]] | None = None  # by language: what to know before a match is set up
     presets: tuple[Preset, ...] = ()  # sets of options to choose from; newcomers begin with the first
     # What divides a match into chapters, such as turns and their phases; the texts have their titles in `[chapters]`.

@@ -4,7 +4,7 @@ import re
 from importlib.resources import files
 
 from hyperespace.core.games import AnyGame
-from hyperespace.core.texts import LANGUAGES, titles
+from hyperespace.core.texts import LANGUAGES, titles, titles_in
 
 PICTURE = re.compile(r"^<!-- picture .* -->\n\n?", re.MULTILINE)
 """Where the page draws something: `<!-- picture cone -->`. Everywhere else there is nothing to see."""
@@ -18,9 +18,16 @@ def text(game: AnyGame, language: str) -> str:
 def with_pictures(game: AnyGame, language: str) -> str:
     """The same with the places of its pictures, which only the page can draw."""
     language = language if language in LANGUAGES else "en"
-    return files(game.package).joinpath(f"rules.{language}.md").read_text("utf-8")
+    written = files(game.package).joinpath(f"rules.{language}.md").read_text("utf-8")
+    for chapter, more in (game.more_rules(language) if game.more_rules else {}).items():
+        head = re.search(rf"^## {re.escape(chapter)} .*\n", written, re.MULTILINE)
+        end = written.find("\n## ", head.end()) if head else -1
+        written = f"{written[:end]}{more}{written[end:]}" if end >= 0 else f"{written}{more}"
+    return written
 
 
 def paragraphs(game: AnyGame, language: str) -> dict[str, str]:
     """Numbers and titles of all paragraphs, in order: a heading is `### V.7 Allies`."""
-    return titles(game.package, language if language in LANGUAGES else "en")
+    if game.more_rules is None:
+        return titles(game.package, language if language in LANGUAGES else "en")
+    return titles_in(with_pictures(game, language))

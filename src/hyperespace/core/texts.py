@@ -50,7 +50,7 @@ class Texts(Formatter):
         layers = [_read(each, language) for each in ("hyperespace.core", package)] + ([more(language)] if more else [])
         names = [name for layer in layers for name in layer]
         tables = {name: _together(layer.get(name, {}) for layer in layers) for name in names}
-        return Texts(language, tables, titles(package, language))
+        return Texts(language, tables, titles(package, language) | tables.pop("paragraphs", {}))
 
     def cite(self, rule: str) -> str:
         """A paragraph for a reader: V.11 as it is, and `VII.trader` as « VII, Le Troqueur »."""
@@ -182,7 +182,12 @@ def _names(titles: Mapping[str, str], language: str) -> dict[str, str]:
 def titles(package: str, language: str) -> dict[str, str]:
     """Numbers and titles of all paragraphs of a package's rules, in order: a heading is `### V.7 Allies`."""
     rules = files(package).joinpath(f"rules.{language}.md")
-    return dict(re.findall(r"^#{2,4} (\S+) (.+)$", rules.read_text("utf-8"), re.MULTILINE)) if rules.is_file() else {}
+    return titles_in(rules.read_text("utf-8")) if rules.is_file() else {}
+
+
+def titles_in(rules: str) -> dict[str, str]:
+    """The same of rules as they are written."""
+    return dict(re.findall(r"^#{2,4} (\S+) (.+)$", rules, re.MULTILINE))
 
 
 @cache

@@ -15,6 +15,7 @@ ProblemCode: TypeAlias = Literal[
     "seat_taken", "seat_kept", "somebody_sits", "not_your_seat", "host_only", "free_seats", "faster", "not_begun",
     "has_begun", "is_over", "is_closed", "not_over", "others_play", "not_a_player", "login_taken", "no_account",
     "wrong_login", "wrong_password", "many_guesses", "many_analyses", "analyses_wait", "analyses_full", "other_rules",
+    "not_here",
     "no_record", "nothing_left", "others_watch", "not_asked", "no_advice", "banned",
     "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
     "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
@@ -81,6 +82,10 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "other_rules": (
             "This match was played under rules {theirs}, which are not played here: the newest here are {ours}. So it "
             "cannot be shown step by step. Its record is as it was, and can be downloaded."
+        ),
+        "not_here": (
+            "This match was played with something of this table's own that is not here any more, or is another one "
+            "now. So it cannot be shown step by step. Its record is as it was, and can be downloaded."
         ),
         "no_record": (
             "This match was played under older rules, before records were kept: there is none, only its result."
@@ -201,6 +206,10 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "other_rules": (
             "Cette partie a été jouée avec les règles {theirs}, qu'on ne joue pas ici\xa0: les plus récentes sont les "
             "{ours}. Tu ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
+        ),
+        "not_here": (
+            "Cette partie a été jouée avec quelque chose de propre à cette table qui n'y est plus, ou qui n'est plus "
+            "le même. Tu ne peux pas la revoir étape par étape. Sa feuille n'a pas changé, et tu peux la télécharger."
         ),
         "no_record": (
             "Cette partie a été jouée avec d'anciennes règles, quand on ne gardait pas encore de feuille\xa0: il n'en "

@@ -1214,6 +1214,11 @@ export interface CardsRevealed {
   offence: string;
   defence: string;
 }
+export interface CardsSeen {
+  type: "cards_seen";
+  seat: number;
+  cards: string[];
+}
 export type Challenge = [tag: "challenge", seat: number];
 export type ClearDraft = [tag: "clear_draft"];
 export interface ConePointed {
@@ -1478,7 +1483,7 @@ export interface TurnEnded {
 }
 export type Use = [tag: "use", power: string, card: string, seat: number, planet: number, number: number, lent: string];
 export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | OfferChosen | ClearDraft | Propose | Accept | Counter | BreakOff | Give | KeepPower | NewPower | DropPower | Answer;
-export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | GuestGone | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | PushingIn | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
+export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | CardsSeen | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | GuestGone | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | PushingIn | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
 }
 
 export namespace tictactoe {

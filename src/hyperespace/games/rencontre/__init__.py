@@ -4,7 +4,10 @@ from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
-from hyperespace.games.rencontre import flow  # noqa: F401  # fills `step`
+from hyperespace.games.rencontre import (
+    flow,  # noqa: F401  # fills `step`
+    own,
+)
 from hyperespace.games.rencontre.answers import ANSWERS
 from hyperespace.games.rencontre.balance import BALANCE
 from hyperespace.games.rencontre.board import foreign_bases
@@ -71,7 +74,7 @@ def new_judgement() -> Judgement:
 GAME = Game(
     name="rencontre",
     package=__name__,
-    rules=4,
+    rules=5,
     oldest_rules=3,
     seats=range(2, 5),
     ending="IV",
@@ -88,6 +91,10 @@ GAME = Game(
     picture=draw,
     explain=explain,
     wordings=wordings,
+    data=own.offered,
+    words=own.words,
+    more_rules=own.more_rules,
+    notices=own.notices,
     has_windows=True,
     has_board=True,
     shelf=1,

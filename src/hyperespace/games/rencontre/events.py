@@ -57,6 +57,14 @@ class HandSeen(Event, frozen=True):
     cards: tuple[Card, ...]
 
 
+class CardsSeen(Event, frozen=True):
+    """For the player who looked at some cards of a hand."""
+
+    reveals = True
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
 class CardThrown(Event, frozen=True):
     reveals = True
     seat: Seat

@@ -6,7 +6,7 @@ from typing import Final
 from hyperespace.core.asks import Seat
 from hyperespace.core.judgements import Features, Judgement, Setting
 from hyperespace.games.rencontre.cards import COMPROMISE, COSMIC_ZAP, EDICTS, VALUES
-from hyperespace.games.rencontre.powers import POWERS
+from hyperespace.games.rencontre.powers import NAMES, POWERS
 from hyperespace.games.rencontre.state import PLANETS
 from hyperespace.games.rencontre.view import RencontreView
 
@@ -28,8 +28,11 @@ NUMBERS: Final = (
     *OF_ME,
 )
 
-_MINE: Final = {name: place for place, name in enumerate(POWERS)}
-_THEIRS: Final = {name: place + len(POWERS) for place, name in enumerate(POWERS)}
+LEARNED: Final = tuple([name for name in NAMES if POWERS[name].since == 0])
+"""The powers that the judgement knows. One that came later counts for nothing until it is trained again with it."""
+
+_MINE: Final = {name: place for place, name in enumerate(LEARNED)}
+_THEIRS: Final = {name: place + len(LEARNED) for place, name in enumerate(LEARNED)}
 
 
 class _Galaxy:
@@ -91,8 +94,8 @@ def features(view: RencontreView) -> Features:
         float(galaxy.seats == 3),
         float(galaxy.seats > 3),
     ]
-    mine = [_MINE[power] for power in view.players[me].powers]
-    theirs = [_THEIRS[power] for seat in rivals for power in view.players[seat].powers]
+    mine = [_MINE[power] for power in view.players[me].powers if power in _MINE]
+    theirs = [_THEIRS[power] for seat in rivals for power in view.players[seat].powers if power in _MINE]
     return Features(numbers, mine + theirs)
 
 
@@ -126,7 +129,7 @@ def _bases(view: RencontreView, me: Seat) -> list[float]:
 
 JUDGEMENT: Final = Judgement(
     numbers=NUMBERS,
-    marks=(*(f"my_{name}" for name in POWERS), *(f"their_{name}" for name in POWERS)),
+    marks=(*(f"my_{name}" for name in LEARNED), *(f"their_{name}" for name in LEARNED)),
     features=features,
     settings=(
         *(Setting(seats, {}) for seats in (2, 3, 4)),

@@ -125,7 +125,7 @@ def _pawns(s: Galaxy, seat: Seat, sign: int, turner: str, ally: Seat = NOBODY) -
 
 def _giant(s: Galaxy, seat: Seat) -> str:
     """The power by which this player's pawns count more."""
-    return with_own(s, seat, "pawn_value")[0].name
+    return next(power.name for power in with_own(s, seat, "pawn_value") if power.pawn_value(s, seat, 1) != 1)
 
 
 def _turner(s: Galaxy, seat: Seat) -> str:

@@ -9,7 +9,7 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions
 from hyperespace.games.rencontre.cards import HAND, full_deck
 from hyperespace.games.rencontre.lessons import lay_out
-from hyperespace.games.rencontre.powers import POWERS
+from hyperespace.games.rencontre.powers import NAMES, POWERS
 from hyperespace.games.rencontre.state import (
     PLANETS,
     Duel,
@@ -25,8 +25,14 @@ DISCS_IN_CUP: Final = 3
 
 def setup(seats: int, options: RencontreOptions, chance: Chance, rules: int) -> Galaxy:
     """Four pawns on each home planet, three discs of each colour in the cup, seven cards, powers. (III)"""
-    spare = [name for name, power in POWERS.items() if seats >= power.fewest_players and rules >= power.since]
-    chance.shuffle(spare)
+    spare = [name for name in NAMES if _is_dealt(name, seats, rules)]
+    own = [name for name in options.made_of or () if _is_dealt(name, seats, rules)]
+    if options.own_powers == "first":
+        chance.shuffle(spare)
+        spare = _with_own_first(spare, own, seats * (3 if options.two_of_three else options.powers), chance)
+    else:
+        spare += own
+        chance.shuffle(spare)
     first = chance.below(seats)
     s = Galaxy(
         agenda=[("next_turn",)],
@@ -54,6 +60,22 @@ def setup(seats: int, options: RencontreOptions, chance: Chance, rules: int) -> 
     return s
 
 
+def _is_dealt(name: str, seats: int, rules: int) -> bool:
+    """Whether a match of so many players by these rules has this power."""
+    power = POWERS[name]
+    return seats >= power.fewest_players and rules >= power.since
+
+
+def _with_own_first(spare: list[str], own: list[str], needed: int, chance: Chance) -> list[str]:
+    """Powers of one's own are among those that are dealt, as far as they go; who gets which is chance. (IX.own)"""
+    chance.shuffle(own)
+    kept = max(0, len(spare) + len(own) - max(needed, 0))
+    together = [*spare, *own]
+    dealt = together[kept:]
+    chance.shuffle(dealt)
+    return [*together[:kept], *dealt]
+
+
 def _four_of(home: Seat, seats: int) -> Pawns:
     return tuple(4 if seat == home else 0 for seat in range(seats))
 
@@ -61,6 +83,11 @@ def _four_of(home: Seat, seats: int) -> Pawns:
 def _deal_powers(s: Galaxy) -> None:
     """Players draw their powers; with `two_of_three` they will drop one. (III, IX)"""
     chosen = s.options.chosen
+    if s.options.own_powers not in (UNSET, "none", "drawn", "first"):
+        raise BadOptions(
+            f"`own_powers` is none, drawn or first, not {s.options.own_powers}",
+            french=f"`own_powers` vaut none, drawn ou first, pas {s.options.own_powers}",
+        )
     if chosen is not None:
         _check_chosen(s, chosen)
         for player, powers in zip(s.players, chosen, strict=True):

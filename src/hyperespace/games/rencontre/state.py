@@ -3,12 +3,14 @@
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 from hyperespace.games.rencontre.cards import Card
+from hyperespace.games.rencontre.fingerprints import FINGERPRINTS, check, fingerprints_of
 
 Planet: TypeAlias = int
 """Planets are numbered through: those of seat 2's home system are 10 to 14."""
@@ -35,6 +37,10 @@ step = Steps()
 """The steps of the game. `flow` holds them in playing order."""
 
 
+Short: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""The name of a power, or what it is made of."""
+
+
 class RencontreOptions(Options, frozen=True):
     """How this match is played."""
 
@@ -48,6 +54,21 @@ class RencontreOptions(Options, frozen=True):
     void_floor: bool = False  # the Void leaves everybody five pawns (VII.void)
     quake: bool = True  # new hands for all when there is no card left for the defence (R35)
     lesson: str | UnsetType = UNSET  # the position of a lesson instead of a new game; nothing is written when unset
+    own_powers: Short | UnsetType = (
+        UNSET  # whether powers of one's own are dealt: none, drawn among all others, or first
+    )
+    made_of: dict[Short, Short] | UnsetType = UNSET  # those that may be in this match, and what each is made of
+
+    def __post_init__(self) -> None:
+        """A match says which powers of one's own it is played with, and is played with no others."""
+        if self.made_of is not UNSET:
+            check(self.made_of)
+        elif self.chosen or self.own_powers is not UNSET:
+            wanted = [power for powers in self.chosen or () for power in powers]
+            if self.own_powers in ("drawn", "first"):
+                wanted += FINGERPRINTS
+            if found := fingerprints_of(wanted):
+                force_setattr(self, "made_of", found)
 
 
 class Player(Struct):

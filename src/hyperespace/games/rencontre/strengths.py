@@ -1,9 +1,14 @@
 """What a seat can count: pawns and public bonuses of both sides, and its own total with a card. From its view alone."""
 
+from math import prod
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.wordings import Wording
 from hyperespace.games.rencontre.cards import VALUES, Card
+from hyperespace.games.rencontre.fingerprints import FINGERPRINTS
 from hyperespace.games.rencontre.laying import UPSET
+from hyperespace.games.rencontre.powers import POWERS
+from hyperespace.games.rencontre.powers.base import Counted
 from hyperespace.games.rencontre.state import NOWHERE, PLANETS, Planet
 from hyperespace.games.rencontre.sums import TIMES, Term, signed
 from hyperespace.games.rencontre.view import RencontreView
@@ -37,14 +42,30 @@ def allied_pawns(view: RencontreView, main: Seat) -> list[tuple[Seat, int]]:
     return [(seat, pawns) for seat, pawns in enumerate(side) if pawns and seat != main]
 
 
+def own_powers(view: RencontreView, seat: Seat) -> dict[str, Counted]:
+    """What powers of one's own do to a player's total, by power, as far as they say so. (IX.own)"""
+    if not FINGERPRINTS:
+        return {}
+    owned = [*view.players[seat].powers, *(power for owner, power in view.duel.borrowed if owner == seat)]
+    working = [power for power in owned if power in FINGERPRINTS and has_power(view, seat, power)]
+    return {power: POWERS[power].counted(view, seat) for power in working}
+
+
+def pawn_powers(view: RencontreView, seat: Seat) -> dict[str, int]:
+    """The powers by which each of a player's pawns counts several times, and how many. (VII.macron, IX.own)"""
+    found = {"macron": GIANT} if has_power(view, seat, "macron") else {}
+    return found | {power: own.pawn for power, own in own_powers(view, seat).items() if own.pawn != 1}
+
+
 def points(view: RencontreView, seat: Seat, pawns: int) -> int:
     """What pawns count in a total. (V.9, VII.macron)"""
-    return GIANT * pawns if has_power(view, seat, "macron") else pawns
+    return pawns * prod(pawn_powers(view, seat).values())
 
 
 def bonuses(view: RencontreView, main: Seat) -> dict[str, int]:
-    """What powers add to a main player's total, by power. (VII.warrior, VII.warpish)"""
+    """What powers add to a main player's total, by power. (VII.warrior, VII.warpish, IX.own)"""
     found = {"warrior": view.players[main].memory.get("warrior", 0), "warpish": sum(view.black_hole)}
+    found |= {power: own.added for power, own in own_powers(view, main).items()}
     return {power: bonus for power, bonus in found.items() if bonus and has_power(view, main, power)}
 
 
@@ -77,10 +98,11 @@ def own_sum(view: RencontreView, card: Card) -> tuple[Term, ...]:
     """What this seat's side would come to with an attack, as things stand. (V.9, VII)"""
     seat = view.seat
     turners = [main for main in (view.offence, view.duel.defence) if has_power(view, main, "antimatter")]
-    terms = [Term("card", "", VALUES[card])]
+    terms = [_card(view, seat, VALUES[card])]
     if has_power(view, seat, "virus"):
         terms.append(Term("pawns", TIMES, own_pawns(view, seat), power="virus"))
-        terms += [Term("bonus", TIMES, GIANT, power="macron")] if has_power(view, seat, "macron") else []
+        giants = pawn_powers(view, seat)
+        terms += [Term("bonus", TIMES, prod(giants.values()), power=next(iter(giants)))] if giants else []
     else:
         terms.append(_pawns(view, seat, own_pawns(view, seat), -1 if seat in turners else 1, -1))
     for ally, pawns in allied_pawns(view, seat):
@@ -88,10 +110,17 @@ def own_sum(view: RencontreView, card: Card) -> tuple[Term, ...]:
     return (*terms, *(signed("bonus", bonus, power=power) for power, bonus in bonuses(view, seat).items()))
 
 
+def _card(view: RencontreView, seat: Seat, value: int) -> Term:
+    times = {power: own.card for power, own in own_powers(view, seat).items() if own.card != 1}
+    if not times:
+        return Term("card", "", value)
+    return Term("card", "", value * prod(times.values()), value, power=[*times][-1])
+
+
 def _pawns(view: RencontreView, seat: Seat, pawns: int, sign: int, ally: Seat) -> Term:
-    giant = has_power(view, seat, "macron")
+    giant = next(iter(pawn_powers(view, seat)), "")
     turned = "antimatter" if sign < 0 else ""
-    power = "macron" if giant else turned
+    power = giant or turned
     return signed("pawns", sign * points(view, seat, pawns), pawns if giant else 0, ally, power)
 
 

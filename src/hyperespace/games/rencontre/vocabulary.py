@@ -6,7 +6,7 @@ from hyperespace.core.vocabularies import Range, Value, Vocabulary, listed, unde
 from hyperespace.games.rencontre.cards import COPIES
 from hyperespace.games.rencontre.flow.edicts import FOR_MOMENT
 from hyperespace.games.rencontre.flow.powers import ORDERS
-from hyperespace.games.rencontre.powers import NAMES
+from hyperespace.games.rencontre.powers import POWERS
 from hyperespace.games.rencontre.powers.magnet import IMPOSED
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
 from hyperespace.games.rencontre.setup import DISCS_IN_CUP
@@ -87,8 +87,8 @@ def _words(seats: int) -> dict[str, Sequence[Value]]:
     return {
         **under("card laid cards", ("", *CARDS)),
         **under("shown lacks discard aside cleared gifts hand known", CARDS),
-        **under("power powers zapped used borrowed choice announced", NAMES),
-        "lent": ("", *NAMES),
+        **under("power powers zapped used borrowed choice announced", tuple(POWERS)),
+        "lent": ("", *POWERS),
         **under("order orders", ORDERS),
         **under("side invited", SIDES),
         **under("seats cup answered face_up winners", everybody),

@@ -8,6 +8,7 @@ from hyperespace.core.wordings import Wording, Wordings
 from hyperespace.games.rencontre.answers import Ally, PlayEdict, Take
 from hyperespace.games.rencontre.cards import VALUES
 from hyperespace.games.rencontre.labels import label
+from hyperespace.games.rencontre.powers import POWERS
 from hyperespace.games.rencontre.state import DEFENCE, NOBODY, OFFENCE
 from hyperespace.games.rencontre.strengths import (
     bonuses,
@@ -94,7 +95,7 @@ def _zap_window(view: RencontreView, question: Question) -> Told:
     values = question.values or {}
     seat, power = int(values["seat"]), str(values["power"])
     able = "able" if _options(question, PlayEdict) else "unable"
-    return {"able": able, "act": Wording(power, _act(view, seat, power)), **values}
+    return {"able": able, "act": Wording(POWERS[power].act or power, _act(view, seat, power)), **values}
 
 
 def _act(view: RencontreView, seat: Seat, power: str) -> Told:

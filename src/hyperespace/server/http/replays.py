@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 import hyperespace as hs
 from hyperespace.core.asks import Seat
+from hyperespace.core.errors import UnknownRules
 from hyperespace.core.events import Told
 from hyperespace.core.records import Record
 from hyperespace.core.registry import find
@@ -118,6 +119,10 @@ async def record_of(tables: Tables, table: str) -> Record:
     record, game = Record.read(await written_record(tables, row)), find(row.game)
     if record.rules not in game.known_rules:
         raise Conflict("other_rules", theirs=record.rules, ours=game.rules)
+    try:
+        game.read_options(record.options)
+    except UnknownRules:
+        raise Conflict("not_here") from None
     return record
 
 

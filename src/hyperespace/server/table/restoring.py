@@ -29,10 +29,12 @@ class Damaged(HyperespaceError):
 
 
 def check_rules(row: TableRow) -> None:
-    """Refuse a match whose rules are not played here."""
+    """Refuse a match whose rules are not played here, or that needs something that is not here any more."""
     if row.rules is not None:
+        game = find(row.game)
         try:
-            find(row.game).check_rules(row.rules)
+            game.check_rules(row.rules)
+            game.read_options(msgspec.json.decode(row.options))
         except UnknownRules as error:
             raise OtherRules(str(error)) from None
 

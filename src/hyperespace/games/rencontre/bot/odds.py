@@ -5,7 +5,10 @@ from typing import Final, NamedTuple, TypeAlias
 from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.bot.reading import has_power
 from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card
+from hyperespace.games.rencontre.fingerprints import FINGERPRINTS
 from hyperespace.games.rencontre.laying import UPSET, promises, that_keep
+from hyperespace.games.rencontre.powers import POWERS
+from hyperespace.games.rencontre.powers.base import Counted
 from hyperespace.games.rencontre.view import RencontreView
 
 Weights: TypeAlias = list[tuple[int, int]]
@@ -66,7 +69,21 @@ class Reckoning(NamedTuple):
 
 def pawn_points(view: RencontreView, seat: Seat, pawns: int) -> int:
     """Pawns as they count in a total. (V.9, VII.macron)"""
-    return 4 * pawns if pawns and has_power(view, seat, "macron") else pawns
+    if not pawns:
+        return 0
+    if FINGERPRINTS:
+        pawns *= own_power(view, seat).pawn
+    return 4 * pawns if has_power(view, seat, "macron") else pawns
+
+
+def own_power(view: RencontreView, seat: Seat) -> Counted:
+    """What powers of one's own do to a player's total, all together. (IX.own)"""
+    card, pawn, added = 1, 1, 0
+    for name in view.players[seat].powers:
+        if name in FINGERPRINTS and has_power(view, seat, name):
+            counted = POWERS[name].counted(view, seat)
+            card, pawn, added = card * counted.card, pawn * counted.pawn, added + counted.added
+    return Counted(card, pawn, added)
 
 
 def own_points(view: RencontreView, seat: Seat) -> int:
@@ -103,12 +120,16 @@ def worth(view: RencontreView, main: Seat, points: int) -> int:
         return MEAN_ATTACK * (points - 1)
     if has_power(view, main, "antimatter"):
         return 2 * points
-    return points + bonus(view, main)
+    doubled = MEAN_ATTACK * (own_power(view, main).card - 1) if FINGERPRINTS else 0
+    return points + doubled + bonus(view, main)
 
 
 def is_special(view: RencontreView, seat: Seat) -> bool:
     """Whether this main player may have a power that counts otherwise."""
-    return not SPECIAL.isdisjoint(view.players[seat].powers) or bool(view.duel.borrowed)
+    powers = view.players[seat].powers
+    if FINGERPRINTS and not FINGERPRINTS.keys().isdisjoint(powers):
+        return True
+    return not SPECIAL.isdisjoint(powers) or bool(view.duel.borrowed)
 
 
 def bonus(view: RencontreView, seat: Seat) -> int:
@@ -118,6 +139,8 @@ def bonus(view: RencontreView, seat: Seat) -> int:
         extra += view.players[seat].memory.get("warrior", 0)
     if has_power(view, seat, "warpish"):
         extra += sum(view.black_hole)
+    if FINGERPRINTS:
+        extra += own_power(view, seat).added
     return extra
 
 
@@ -133,12 +156,12 @@ def _side(view: RencontreView, seat: Seat, turned: list[Seat]) -> Side:
     own, helped = own_points(view, seat), helpers_points(view, seat)
     if not turned and not is_special(view, seat):
         return Side(1, own + helped)
-    extra = bonus(view, seat)
+    extra, factor = bonus(view, seat), own_power(view, seat).card if FINGERPRINTS else 1
     if turned:
         helped = -helped
     if has_power(view, seat, "virus"):
-        return Side(own, helped + extra)
-    return Side(1, (-own if seat in turned else own) + helped + extra)
+        return Side(factor * own, helped + extra)
+    return Side(factor, (-own if seat in turned else own) + helped + extra)
 
 
 def may_lay(view: RencontreView, other: Seat) -> Weights:

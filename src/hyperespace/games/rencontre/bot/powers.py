@@ -31,6 +31,8 @@ RANKING: Final = (
 LOST, SURE = 0.25, 0.8
 WILL_COMPROMISE: Final = QUESTIONS.index(PLAYS + COMPROMISE)
 RANKS: Final = {power: len(RANKING) - place for place, power in enumerate(RANKING)}
+MIDDLING: Final = len(RANKING) // 2
+"""The rank of a power that nobody has ranked."""
 
 
 def use(view: RencontreView, options: Sequence[Option], random: Random) -> Option:
@@ -50,9 +52,11 @@ def use(view: RencontreView, options: Sequence[Option], random: Random) -> Optio
 def pick_power(view: RencontreView, options: Sequence[Option]) -> Option:
     """Drop the least of three; in rotation, change a poor one for another. (IX)"""
     if isinstance(options[0], DropPower):
-        return min(options, key=lambda option: RANKS.get(option.power, 0) if isinstance(option, DropPower) else 99)
-    own = min((RANKS.get(power, 0) for power in view.players[view.seat].powers), default=0)
-    wanted: type[Option] = KeepPower if own > len(RANKING) // 2 else NewPower
+        return min(
+            options, key=lambda option: RANKS.get(option.power, MIDDLING) if isinstance(option, DropPower) else 99
+        )
+    own = min((RANKS.get(power, MIDDLING) for power in view.players[view.seat].powers), default=0)
+    wanted: type[Option] = KeepPower if own > MIDDLING else NewPower
     return next((option for option in options if isinstance(option, wanted)), options[0])
 
 
@@ -99,7 +103,7 @@ def pull(view: RencontreView, uses: Uses) -> Use | None:
 
 def borrow_best(view: RencontreView, uses: Uses) -> Use | None:
     """The strongest power there is to borrow. (VII.plant)"""
-    return max(uses, key=lambda use: RANKS.get(use.lent, 0))
+    return max(uses, key=lambda use: RANKS.get(use.lent, MIDDLING))
 
 
 def keep_good_card(view: RencontreView, uses: Uses) -> Use | None:

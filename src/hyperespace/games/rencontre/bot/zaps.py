@@ -8,6 +8,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.games.rencontre.bot.odds import reckoning
 from hyperespace.games.rencontre.bot.reading import foreign_bases, home_bases, needed_at_home, opponent
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES
+from hyperespace.games.rencontre.fingerprints import FINGERPRINTS
 from hyperespace.games.rencontre.view import RencontreView
 
 OUTCOME: Final = frozenset(("virus", "macron", "antimatter", "warrior", "warpish"))
@@ -28,7 +29,7 @@ def should_zap(view: RencontreView, seat: Seat, power: str) -> bool:
         return view.duel.disc == view.seat and home_bases(view, view.seat) <= needed_at_home(view)
     if other != seat:
         return power in ("machine", "will", "vulch", "parasite") and foreign_bases(view, seat) >= 4
-    if power in OUTCOME:
+    if power in OUTCOME or power in FINGERPRINTS:
         return _turns_it(view, seat, power)
     if power in ("chronos", "empath", "calculator"):
         return bool(_value(view, seat)) and _would_win(view, seat)

@@ -296,9 +296,13 @@ def choose_again(s: Galaxy, table: Table) -> None:
 
 @step
 def another_duel(s: Galaxy, table: Table) -> None:
-    """After a success the offence may fight a second duel; then the turn is over. (V.13)"""
+    """Powers act on a duel that is over; then, after a success, the offence may fight a second one. (V.13)"""
     due = s.duel.number == 1 and s.duel.outcome in (OFFENCE, DEAL)
-    s.then(("second_duel", due), *moment(s, "duel_over"))
+    over = moment(s, "duel_over")
+    if s.since(5):
+        s.then(*over, ("second_duel", due))
+    else:
+        s.then(("second_duel", due), *over)
 
 
 @step

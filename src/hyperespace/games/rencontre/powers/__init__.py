@@ -24,7 +24,8 @@ NAMES: Final = (
 
 
 POWERS: Final[dict[str, Power]] = {}
-"""All powers by name. Filled at the end of this file, because they in turn use the functions in it."""
+"""All powers by name, those of one's own after the others. Filled at the end of this file, because powers in turn use
+the functions in it."""
 
 _HAVING: Final[dict[str, frozenset[str]]] = {}
 """For each moment and modifier, the powers that really have it: the others are not even looked at."""
@@ -100,14 +101,27 @@ def _could_act(s: Galaxy, name: str) -> list[Seat]:
     return seats
 
 
+def add(power: Power) -> None:
+    """Take in a power: from now on the flow calls it."""
+    POWERS[power.name] = power
+    _look_up()
+
+
+def remove(name: str) -> None:
+    """Take out a power that was added."""
+    del POWERS[name]
+    _look_up()
+
+
+def _look_up() -> None:
+    """Which powers have which methods, and which could borrow one that has."""
+    for method, ours in vars(Power).items():
+        if callable(ours):
+            having = {name for name, power in POWERS.items() if getattr(type(power), method) is not ours}
+            _HAVING[method] = frozenset(having)
+            _POSSIBLE[method] = frozenset(having | {name for name, power in POWERS.items() if power.borrows})
+
+
 for _name in NAMES:
     POWERS[_name] = import_module(f"{__name__}.{_name}").POWER
-
-_HAVING.update(
-    (method, frozenset(name for name, power in POWERS.items() if getattr(type(power), method) is not ours))
-    for method, ours in vars(Power).items()
-    if callable(ours)
-)
-_POSSIBLE.update(
-    (method, names | {name for name, power in POWERS.items() if power.borrows}) for method, names in _HAVING.items()
-)
+_look_up()

@@ -6,7 +6,7 @@ a power is announced, every other player may zap it, and only then `effect` is c
 """
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.state import Job
@@ -14,17 +14,27 @@ from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Use
 from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.state import Galaxy
+from hyperespace.games.rencontre.view_format import RencontreView
 
 Jobs: TypeAlias = Iterable[Job]
 
 NOTHING: Final[Jobs] = ()
 
 
+class Counted(NamedTuple):
+    """What a power does to its owner's total, as far as everybody can see it beforehand."""
+
+    card: int = 1  # what the owner's card is multiplied by
+    pawn: int = 1  # what each of the owner's pawns is multiplied by
+    added: int = 0
+
+
 class Power:
     """One alien power. It has no state: what it remembers lies in `Player.memory` or in the duel."""
 
-    name: ClassVar[str]
-    fewest_players: ClassVar[int] = 2
+    name: str
+    act: str = ""  # the sentence of `[acts]` that says what it does; if empty, the one under its name
+    fewest_players: int = 2
     since: ClassVar[int] = 0  # the rules with which it came: in a match of earlier ones it is not dealt
     borrows: ClassVar[bool] = False  # whether it can make use of any other power
 
@@ -197,3 +207,9 @@ class Power:
 
     def remember(self, s: Galaxy, seat: Seat) -> None:
         """The duel of a main player is over: note what the power will need later, in `Player.memory`. (V.13)"""
+
+    # For labels and bots, of a power that is not one of the game's: those are known by name.
+
+    def counted(self, view: RencontreView, seat: Seat) -> Counted:
+        """What the power does to a main player's total, out of what somebody sees: as the modifiers will have it."""
+        return Counted()

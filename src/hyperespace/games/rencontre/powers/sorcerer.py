@@ -17,14 +17,18 @@ class Sorcerer(Power):
         return (("offer", seat, self.name),) if is_main(s, seat) else NOTHING
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
-        """A card that lay face up stays face up before its new owner; nobody looks at the other one."""
-        duel = s.duel
-        duel.laid = {place: duel.laid[opponent(s, place)] for place in duel.laid}
-        duel.face_up = sorted(opponent(s, place) for place in duel.face_up)
-        if SWAPPED in duel.flags:
-            duel.flags.remove(SWAPPED)
-        else:
-            duel.flags.append(SWAPPED)
+        swap_laid(s)
+
+
+def swap_laid(s: Galaxy) -> None:
+    """A card that lay face up stays face up before its new owner; nobody looks at the other one."""
+    duel = s.duel
+    duel.laid = {place: duel.laid[opponent(s, place)] for place in duel.laid}
+    duel.face_up = sorted(opponent(s, place) for place in duel.face_up)
+    if SWAPPED in duel.flags:
+        duel.flags.remove(SWAPPED)
+    else:
+        duel.flags.append(SWAPPED)
 
 
 POWER = Sorcerer()

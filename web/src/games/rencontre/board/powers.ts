@@ -61,3 +61,9 @@ export const glyphs: Record<string, Glyph> = {
   empath: { fill: heart(12, 12, 1.1), line: "M5 4C1 8 1 16 5 20M19 4c4 4 4 12 0 16" },
   assassin: { fill: "M12 0l3.5 12h-7zM5 13h14v3H5zM10.3 17h3.4v7h-3.4z" },
 };
+
+/** A power of this table's own, which nobody here has drawn: a visitor with two feelers. */
+export const visitor: Glyph = {
+  fill: "M12 7c6 0 9.5 3.4 9.5 7.5S18 22 12 22s-9.5-3.4-9.5-7.5S6 7 12 7z" + disc(8.3, 13.5, 2.3) + disc(15.7, 13.5, 2.3),
+  line: "M8.5 8L6 2.5M15.5 8L18 2.5",
+};
