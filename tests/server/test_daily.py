@@ -147,7 +147,7 @@ async def test_it_is_played_without_help(server: DatedServer) -> None:
     async with guests(server, "Anne") as (anne,):
         table = await begun(anne)
         at = f"/api/tables/{table}/seats/0"
-        assert "without help" in await status(anne.http.post(f"{at}/advice"), 403)
+        assert "nobody is helped" in await status(anne.http.post(f"{at}/advice"), 403)
         assert "without help" in await status(anne.http.delete(at), 403)
         async with anne.at(table) as chair:
             await chair.asked(0)

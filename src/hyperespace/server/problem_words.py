@@ -93,7 +93,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "nothing_left": "The match was over there. Choose an earlier place.",
         "no_such_day": "There was no match of the day then. Look at today's.",
         "held_back": "This is a match of the day: it is shown to everybody when the day is over, at midnight UTC.",
-        "without_help": "The match of the day is played without help: no bot sits in, and the master is silent.",
+        "without_help": "The match of the day is played without help: no bot sits in for you.",
         "others_watch": "The master only helps those who play alone against bots.",
         "not_asked": "You are not asked anything now. Ask the master when it is your turn.",
         "no_advice": "The master has no advice to give here. Decide for yourself.",
@@ -220,7 +220,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "held_back": (
             "C'est une partie du jour\xa0: tout le monde pourra la voir quand la journée sera finie, à minuit UTC."
         ),
-        "without_help": "La partie du jour se joue sans aide\xa0: aucun robot ne te remplace, et le maître se tait.",
+        "without_help": "La partie du jour se joue sans aide\xa0: aucun robot ne te remplace.",
         "others_watch": "Le maître n'aide que ceux qui jouent seuls contre des robots.",
         "not_asked": "On ne te demande rien en ce moment. Interroge le maître quand c'est ton tour.",
         "no_advice": "Le maître n'a pas de conseil à donner ici. À toi de décider.",

@@ -59,11 +59,13 @@ async def test_at_a_table_of_a_tournament_nobody_is_helped_or_goes_back(toy_serv
         id = await begun([anne], "random", game="tictactoe")
         (game,) = (await anne.get(path(id)))["played"][0]
         seat = game["players"].index(1)
-        assert "master" in await status(anne.http.post(f"/api/tables/{game['table']}/seats/{seat}/advice"), 403)
+        assert "nobody is helped" in await status(
+            anne.http.post(f"/api/tables/{game['table']}/seats/{seat}/advice"), 403
+        )
         async with anne.at(game["table"]) as chair:
             await chair.answer(seat, (await chair.asked(seat))[0])
             await chair.asked(seat)
-            assert (await chair.ask("undo", seat=seat))["code"] == "no_undo"
+            assert (await chair.ask("undo", seat=seat))["code"] == "no_undo_counts"
 
 
 async def test_larger_tables_are_shared_out_and_whoever_is_too_many_sits_out(toy_server: ToyServer) -> None:

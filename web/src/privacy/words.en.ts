@@ -52,6 +52,12 @@ export const en = {
     long: say`As long as the match is kept. It is packed ${archive} after its end, and nothing is lost by that.`,
     who: "During the match those at the table, as far as the rules allow; afterwards everybody who has its address.",
   }),
+  played: {
+    what: "What you have played: how each match ended for you, with which power, scenario or ship, and your ratings",
+    why: "So that you can look back, and ratings can be counted again.",
+    long: "As long as the match, and of rated ones longer. If you delete your data they become somebody's, so that the ratings of the others stay right.",
+    who: "Whoever looks at your page or a leaderboard, unless you keep that to yourself. Private matches that were not rated are seen by those who sat there.",
+  },
   daily: {
     what: "Which matches of the day you have tried, and with what result",
     why: "So that one try of each player counts, and results can be compared.",
@@ -70,6 +76,12 @@ export const en = {
     long: say`Until you change it. A message that cannot be delivered is given up after ${message}.`,
     who: "You. A message goes through your mail provider, your browser's push service, or the service that you named.",
   }),
+  daysOff: {
+    what: "Your days off",
+    why: "So that your clocks stand still meanwhile.",
+    long: "Until you give them up or delete your data.",
+    who: "Everybody at your tables sees until when you are away.",
+  },
   orders: {
     what: "Your standing orders at a table, and what they answered last",
     why: "So that they answer for you, also while you are away.",

@@ -52,6 +52,12 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     long: say`Tant que la partie est gardée. Elle est rangée serré ${archive} après sa fin, sans que rien ne se perde.`,
     who: "Pendant la partie, ceux de la table, autant que les règles le permettent ; après, tous ceux qui ont son adresse.",
   }),
+  played: {
+    what: "Ce que tu as joué : comment chaque partie a fini pour toi, avec quel pouvoir, quel scénario ou quel vaisseau, et tes cotes",
+    why: "Pour que tu puisses revenir dessus, et que les cotes puissent être recomptées.",
+    long: "Aussi longtemps que la partie, et plus longtemps si elle est classée. Si tu effaces tes données, elles deviennent celles de quelqu'un, pour que les cotes des autres restent justes.",
+    who: "Qui regarde ta page ou un classement, sauf si tu gardes cela pour toi. Les parties privées non classées ne se montrent qu'à ceux qui y étaient.",
+  },
   daily: {
     what: "Les parties du jour que tu as essayées, et leur résultat",
     why: "Pour qu'un seul essai de chacun compte, et qu'on puisse comparer.",
@@ -70,6 +76,12 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     long: say`Jusqu'à ce que tu le changes. Un message qui n'arrive pas est abandonné après ${message}.`,
     who: "Toi. Un message passe par ta messagerie, par le service de ton navigateur, ou par celui que tu as nommé.",
   }),
+  daysOff: {
+    what: "Tes congés",
+    why: "Pour que tes pendules s'arrêtent pendant ce temps.",
+    long: "Jusqu'à ce que tu les annules ou que tu effaces tes données.",
+    who: "Tout le monde à tes tables voit jusqu'à quand tu es en congé.",
+  },
   orders: {
     what: "Tes consignes à une table, et ce qu'elles ont répondu en dernier",
     why: "Pour qu'elles répondent à ta place, même en ton absence.",

@@ -45,8 +45,6 @@ async def ask_master(
     """What the master would answer in your place. Only alone against bots, where nothing depends on it."""
     live = await tables.table(table)
     _check_alone(live, seat, known)
-    if live.row.counts:
-        raise NotAllowed("match_counts")
     match = _asked(live, seat)
     assert match.ask is not None
     options = [option for option in match.ask.options(seat) if not option.answers_later]
@@ -88,8 +86,8 @@ def _check_alone(live: LiveTable, seat: int, player: Player) -> None:
         raise NotFound("no_such_seat")
     if live.state.seats[seat].player != player.id:
         raise NotAllowed("not_your_seat")
-    if live.row.daily is not None:
-        raise NotAllowed("without_help")
+    if live.row.counts:
+        raise NotAllowed("match_counts")
     if any(each.player not in (None, player.id) for each in live.state.seats):
         raise NotAllowed("others_watch")
 
