@@ -39,7 +39,7 @@ def test_a_host_opens_a_tournament_others_join_and_the_first_round_is_in_the_sta
     anne.goto("/")
     anne.get_by_role("link", name="Tournois").click()
     anne.get_by_role("link", name="Ouvrir un tournoi").click()
-    anne.get_by_label("Nom").fill("Coupe du lundi")
+    anne.get_by_label("Nom", exact=True).fill("Coupe du lundi")
     anne.get_by_label("Jeu", exact=True).select_option("tictactoe")
     anne.get_by_label("Qui rencontre qui").last.select_option("swiss")
     anne.get_by_label("Rondes").fill("1")

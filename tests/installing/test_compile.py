@@ -20,13 +20,16 @@ def package(tmp_path: Path) -> Path:
 
 RENCONTRE = ["rencontre/flow", "rencontre/bot", "rencontre/powers"]
 OTHERS = ["cosmos/flow", "cosmos/bot", "trucker/flow", "trucker/adventures"]
+EXTENDED = {"rencontre/powers": {"base.py"}}
+"""What others may extend, which a compiled class would not allow (docs/decisions/0082-powers-of-ones-own.md)."""
 
 
 @pytest.mark.parametrize("part", RENCONTRE + OTHERS)
 def test_all_of_this_is_compiled(part: str) -> None:
     written = {file.name for file in (PACKAGE / "games" / part).glob("[a-z]*.py")}
     assert written
-    assert written <= {Path(file).name for file in modules() if Path(file).parent == Path("games", part)}
+    compiled = {Path(file).name for file in modules() if Path(file).parent == Path("games", part)}
+    assert written - compiled == EXTENDED.get(part, set())
 
 
 @pytest.mark.parametrize("part", ["team", "rough_roads", "first_expansion", "machinations"])
