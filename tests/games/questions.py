@@ -19,7 +19,7 @@ def check_question(match: AnyMatch) -> None:
     """It cites a paragraph and has its words."""
     ask = match.ask
     assert ask is not None
-    assert ask.rule in _paragraphs(match.game.name)
+    assert _is_paragraph(match.game.name, ask.rule)
     question = match.question(ask.seats[0])
     assert question is not None
     texts = match.game.texts("en")
@@ -38,8 +38,13 @@ def check_foreign(match: AnyMatch) -> None:
 
 def check_refusal(match: AnyMatch, refusal: hs.Refusal) -> None:
     """It cites a paragraph, and its sentence finds all its values."""
-    assert refusal.rule in _paragraphs(match.game.name)
+    assert _is_paragraph(match.game.name, refusal.rule)
     assert match.game.texts("en").refusal(refusal)
+
+
+def _is_paragraph(game: str, rule: str) -> bool:
+    """Powers of one's own bring theirs, and come and go."""
+    return rule in _paragraphs(game) or rule in paragraphs(find(game), "en")
 
 
 @cache
