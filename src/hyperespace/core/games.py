@@ -26,6 +26,7 @@ from hyperespace.core.steps import Steps
 from hyperespace.core.texts import Tables, Texts
 from hyperespace.core.vocabularies import Vocabulary
 from hyperespace.core.wordings import Wordings
+from hyperespace.core.workshop import Craft
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,6 +132,7 @@ class Game(Generic[S, V, O]):
     lessons: tuple[Lesson, ...] = ()
     lesson_bot: NewBot | None = None  # plays the other seats of a lesson
     standing_orders: tuple[type[StandingOrder[V]], ...] = ()  # kinds of questions that can be answered beforehand
+    crafts: tuple[Craft, ...] = ()  # what people can make for it in the workshop
 
     # For bots, and whoever thinks ahead.
     bot: NewBot | None = None  # the game's own
