@@ -20,10 +20,7 @@ export interface EditorProps {
   change: (file: Record<string, unknown>) => void;
 }
 
-const editors = import.meta.glob<{ default: Component<EditorProps> }>([
-  "../games/*/workshop/*Editor.svelte",
-  "./*Editor.svelte",
-]);
+const editors = import.meta.glob<{ default: Component<EditorProps> }>(["../games/*/workshop/*Editor.svelte", "./*Editor.svelte"]);
 
 /** The editor of a craft: the game's own, such as `games/cosmos/workshop/BattleEditor.svelte`, or one for all games, such as
  * `HouseRulesEditor.svelte` beside this file. Null: only the text can be edited. */
