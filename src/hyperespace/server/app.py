@@ -127,8 +127,6 @@ def default_workers() -> int:
 class Health(Struct, omit_defaults=True):
     status: str
     matches: int  # in the memory of the process that answers
-    publishing: bool = True  # whether people may show everybody what they have made
-    most_works: int = 10_000  # that people have made and that are kept here
     process: int | None = None  # which of several on this port that is
 
 
