@@ -5,14 +5,17 @@ import json
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
+import hyperespace as hs
 from hyperespace.server.http.workshop import MOST_OF_A_PERSON, MOST_PUBLISHED
 from hyperespace.server.table.public import LONG
+from hyperespace.testing.works import blank_of, mutated
 from tests.server.client import Person
 from tests.server.misuse import is_problem
 from tests.server.test_accounts import PASSWORD, account
@@ -108,6 +111,22 @@ async def test_a_hostile_file_gets_a_sentence(toy_server: ToyServer, text: str, 
         refused = await tried(mallory, "/api/workshop/works", file(text))
         assert is_problem(refused, 400)
         assert refused.json()["code"] == "bad_work"
+
+
+async def test_whatever_is_sent_for_any_craft_the_server_does_not_stumble(toy_server: ToyServer) -> None:
+    async with makers(toy_server, "Mallory") as (mallory,):
+        random = Random(1)
+        crafts = [(game.name, craft) for game in hs.all_games() for craft in game.crafts]
+        for game, craft in crafts:
+            for text in (mutated(blank_of(craft), random) for _ in range(60)):
+                sent = {"game": game, "craft": craft.name, "text": text}
+                body = msgspec.json.encode(sent) if text.isprintable() else json.dumps(sent).encode()
+                for path in ("check", "tables"):
+                    content = body if path == "check" else b'{"seats": 2, "file": ' + body + b"}"
+                    answer = await mallory.http.post(f"/api/workshop/{path}", content=content)
+                    assert answer.status_code in (200, 201, 400, 409, 413, 429), answer.text
+                    if answer.status_code == 201:
+                        await mallory.http.delete(f"/api/tables/{answer.json()['id']}")
 
 
 async def test_more_than_any_craft_allows_is_not_even_read(toy_server: ToyServer) -> None:

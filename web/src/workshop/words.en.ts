@@ -36,6 +36,7 @@ export const en = {
   copied: "The copy is yours: change it as you like.",
   download: "Download",
   report: "Report",
+  reportBecause: "Report this work, because of:",
   reportWhy: "Whoever runs this server will look at it. Its author is not told.",
   remove: "Delete",
   removeReally: (title: string) => say`Delete “${title}” for good? Matches that are played with it go on.`,

@@ -35,6 +35,7 @@ export const fr: WorkshopWords = typeset({
   copied: "La copie est à toi : arrange-la comme tu veux.",
   download: "Télécharger",
   report: "Signaler",
+  reportBecause: "Signaler cette création, à cause de :",
   reportWhy: "Qui tient ce serveur y jettera un œil. L'auteur n'en est pas averti.",
   remove: "Supprimer",
   removeReally: (title) => say`Supprimer « ${title} » pour de bon ? Les parties jouées avec continuent.`,
