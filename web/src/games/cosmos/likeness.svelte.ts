@@ -21,7 +21,12 @@ const isOurs = (kind: string): kind is Likeness => kind in DRAWN || kind === STA
 export function likenessOf(kind: string): Likeness {
   if (isOurs(kind)) return kind;
   const sheet = sheets[kind];
-  if (!sheet) return "cargo";
+  return sheet ? likenessOfSheet(sheet) : "cargo";
+}
+
+/** The same for a sheet that nobody has published. */
+export function likenessOfSheet(sheet: Sheet): Likeness {
+  if (isOurs(sheet.kind)) return sheet.kind;
   if (sheet.moves.length === 0 && sheet.cells.length >= DRAWN.cruiser) return STATION;
   const off = ([, cells]: [string, number]) => Math.abs(cells - sheet.cells.length);
   const [nearest] = Object.entries(DRAWN).sort((one, other) => off(one) - off(other));

@@ -45,7 +45,7 @@ export function spelledOut(file: SheetFile, number: number): SheetFile {
 
 /** A painted arc as a shape again: its cells are given up. */
 export function shaped(file: SheetFile, number: number): SheetFile {
-  const { cells: _, ...kept } = objectAt(file, ["arcs", number]);
+  const kept = objectAt(put(file, ["arcs", number, "cells"], undefined), ["arcs", number]);
   return put(file, ["arcs", number], { ...kept, shape: "cone", towards: 0, origin: [0, 0], reach: [2, 4, 6] });
 }
 

@@ -5,7 +5,7 @@ import type { Band } from "../../sheets";
 import type { Complaint } from "../../../../workshop/editor";
 import { at, BANDS, placeOf, type Path, type SheetFile } from "./draft";
 
-export const TABS = ["figures", "hull", "arcs", "ramps", "mines"] as const;
+export const TABS = ["hull", "arcs", "ramps", "mines", "figures"] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface Placed extends Complaint {

@@ -9,6 +9,7 @@ export type Path = readonly (string | number)[];
 
 export const BANDS: readonly Band[] = ["short", "medium", "long"];
 export const SHAPES = ["cone", "fan", "sector", "half_open_sector"] as const;
+export const HEADINGS: readonly number[] = [0, 1, 2, 3, 4, 5];
 export type Shape = (typeof SHAPES)[number];
 
 /** No arc reaches farther, and no hull goes farther from its anchor. */

@@ -1,12 +1,13 @@
 // What is in hand, and what a stroke over the cells does with it.
 
 import { cell, plus, type Cell } from "../../geometry";
-import type { Band } from "../../sheets";
+import type { Band, Sheet } from "../../sheets";
 import { bandAt, banded } from "./arcs";
 import { isAt, placed } from "./cells";
-import { draftOf, put, type SheetFile } from "./draft";
+import type { Tab } from "./complaints";
+import { BANDS, draftOf, put, type SheetFile } from "./draft";
 import { anchored, painted } from "./hull";
-import { drawnOn } from "./ramps";
+import { drawnOn, movedRamp } from "./ramps";
 
 export type Pen =
   /** Nothing: the map is moved. */
@@ -25,6 +26,12 @@ export type Pen =
 export interface Stroke {
   cells: Cell[];
   on: boolean;
+}
+
+/** Whether this pen can begin here; if not, a finger moves the view. */
+export function takesHold(file: SheetFile, pen: Pen, where: Cell): boolean {
+  if (pen.is === "hand") return false;
+  return ["hull", "band", "path", "drop"].includes(pen.is) || draftOf(file).cells.some((place) => isAt(place, where));
 }
 
 /** Whether a stroke that begins here paints: what is painted already is erased. */
@@ -52,7 +59,7 @@ export function drawn(file: SheetFile, pen: Pen, { cells, on }: Stroke): SheetFi
     case "drop":
       return put(file, ["drops", pen.drop, "cell"], placed(last));
     case "ramp":
-      return onShip ? put(file, ["ramps", pen.ramp, "cell"], placed(last)) : file;
+      return onShip ? movedRamp(file, pen.ramp, last) : file;
     case "origin":
       return onShip ? put(file, ["arcs", pen.arc, "origin"], placed(last)) : file;
     case "pivot":
@@ -79,4 +86,57 @@ export function finished(file: SheetFile, pen: Pen, stroke: Stroke): { file: She
   const first = draftOf(after).cells[0];
   if (pen.is !== "hull" || !first || isAt(first, still)) return { file: after, moved: still };
   return { file: anchored(after, cell(first)), moved: plus(still, cell(first)) };
+}
+
+export const TOOLS = [
+  "hull",
+  "anchor",
+  "pivot_left",
+  "pivot_right",
+  "pivot_both",
+  "origin",
+  "short",
+  "medium",
+  "long",
+  "erase",
+  "ramp",
+  "path",
+  "drop",
+  "hand",
+] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** What is chosen in each list. */
+export interface Chosen {
+  arc: number;
+  ramp: number;
+  path: number;
+  drop: number;
+}
+
+/** The tools of a tab, the usual one first. */
+export function toolsOf(tab: Tab, sheet: Sheet, { arc, ramp, path, drop }: Chosen): [Tool, Pen][] {
+  const hand: [Tool, Pen] = ["hand", { is: "hand" }];
+  const side = (tool: Tool, which: "left" | "right" | "both"): [Tool, Pen] => [tool, { is: "pivot", side: which }];
+  switch (tab) {
+    case "figures":
+      return [hand];
+    case "hull": {
+      const pivots = [side("pivot_left", "left"), side("pivot_right", "right"), side("pivot_both", "both")];
+      return [["hull", { is: "hull" }], ["anchor", { is: "anchor" }], ...pivots, hand];
+    }
+    case "arcs": {
+      if (!sheet.arcs[arc]) return [hand];
+      if (!sheet.arcs[arc].cells) return [["origin", { is: "origin", arc }], hand];
+      const bands = BANDS.map((band): [Tool, Pen] => [band, { is: "band", arc, band }]);
+      return [...bands, ["erase", { is: "band", arc, band: null }], hand];
+    }
+    case "ramps": {
+      if (!sheet.ramps[ramp]) return [hand];
+      const draw: [Tool, Pen][] = sheet.ramps[ramp].paths[path] ? [["path", { is: "path", ramp, path }]] : [];
+      return [["ramp", { is: "ramp", ramp }], ...draw, hand];
+    }
+    case "mines":
+      return sheet.drops[drop] ? [["drop", { is: "drop", drop }], hand] : [hand];
+  }
 }

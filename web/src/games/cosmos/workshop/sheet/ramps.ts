@@ -1,6 +1,6 @@
 // Ramps with the paths of their fighters, and the cells on which mines fall. Each change takes a file and gives the next one.
 
-import { AHEAD, cell, key, plus, same, type Cell } from "../../geometry";
+import { AHEAD, cell, key, minus, plus, same, type Cell } from "../../geometry";
 import type { Place } from "../../sheets";
 import { isAt, line, mirrored, placed } from "./cells";
 import { draftOf, freeName, namesOf, otherSide, put, type SheetFile } from "./draft";
@@ -20,6 +20,23 @@ export function withRamp(file: SheetFile): SheetFile {
   const ahead = { name: "ahead", cells: line(front, plus(front, { q: LAUNCH, r: 0 })).map(placed), turn: 0 };
   const name = freeName(namesOf(ramps), RAMP_NAMES, "ramp");
   return put(file, ["ramps", ramps.length], { name, cell: placed(front), room: 2, paths: [ahead] });
+}
+
+/** A ramp on another cell; its paths go with it. */
+export function movedRamp(file: SheetFile, number: number, to: Cell): SheetFile {
+  const ramp = draftOf(file).ramps[number];
+  if (!ramp) return file;
+  const by = minus(to, cell(ramp.cell));
+  return ramp.paths.reduce(
+    (next, path, nth) =>
+      putPath(
+        next,
+        number,
+        nth,
+        path.cells.map((place) => plus(cell(place), by)),
+      ),
+    put(file, ["ramps", number, "cell"], placed(to)),
+  );
 }
 
 /** With one more path of a ramp, still to be drawn. */
