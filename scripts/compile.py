@@ -51,9 +51,11 @@ NO_PART = frozenset(
         "labels",
         "lesson_bot",
         "lessons",
+        "limits",
         "line_numbers",
         "notices",
         "outlook",
+        "own_battles",
         "picture",
         "scenario_faults",
         "sheet_faults",
@@ -61,8 +63,10 @@ NO_PART = frozenset(
         "terminal",
         "terminal_cards",
         "terminal_ships",
+        "type_faults",
         "vocabulary",
         "wordings",
+        "workshop",
     }
 )
 """Modules of games that have no part in a match: they read files, teach, draw, speak, or are there for the lab."""

@@ -1,5 +1,7 @@
 """The games under contract: what is to be tried with ours beside their usual options."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,8 @@ from hypothesis import strategies as st
 import hyperespace as hs
 from hyperespace.core.registry import AnyGame
 from hyperespace.testing import Subject, positions
+
+OWN_BATTLES = Path(__file__).parents[2] / "examples" / "battles"
 
 # Options are the game's own, of any type.
 VARIANTS: dict[str, list[dict[str, Any]]] = {
@@ -28,6 +32,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"scenario": "free_battle", "points": 60},
         *({"seats": 2, "lesson": lesson} for lesson in ("slow", "cruiser")),
         {"scenario": "free_battle", "points": 120, "asteroids": True, "drift": True, "beacon": True},
+        *({"own_battle": json.loads(battle.read_text("utf-8"))} for battle in sorted(OWN_BATTLES.glob("*.json"))),
     ],
     "trucker": [
         {"building": "dealt", "flights": ("I",)},

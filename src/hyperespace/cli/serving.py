@@ -49,6 +49,13 @@ def serve(
             callback=reachable, help="An e-mail address or a page at which players can reach you.", envvar="CONTACT"
         ),
     ] = "",
+    publishing: Annotated[
+        bool,
+        typer.Option(help="Whether people may show everybody what they made in the workshop.", envvar="PUBLISHING"),
+    ] = True,
+    most_works: Annotated[
+        int, typer.Option(min=0, help="How many works of people this server keeps at most.", envvar="MOST_WORKS")
+    ] = 10_000,
     show: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -79,6 +86,8 @@ def serve(
         notify=notify,
         operator=operator,
         contact=contact,
+        publishing=publishing,
+        most_works=most_works,
     )
     if processes > 1:
         serve_in_several(processes, config, host, port, show, language or spoken())

@@ -10,6 +10,10 @@ from hyperespace.core.errors import BadOptions
 YES_OR_NO = {"en": "yes or no", "fr": "oui ou non"}
 
 
+MOST_SHOWN = 200
+"""Letters of a value that is wrong: it may be a whole battle."""
+
+
 class Choice(Struct, frozen=True):
     """One option. Of a list, `values` are those that may be in it, and `low` and `high` say how many."""
 
@@ -83,6 +87,7 @@ def _is_wrong(options: type[Struct], name: str, value: object) -> bool:
 
 def _bad_value(game: str, choice: Choice, value: object, error: str) -> BadOptions:
     shown = value if isinstance(value, str) else msgspec.json.encode(value, enc_hook=repr).decode()
+    shown = shown if len(shown) <= MOST_SHOWN else f"{shown[:MOST_SHOWN]}…"
     english, french = (choice.allowed(language) for language in ("en", "fr"))
     if not english:
         return BadOptions(

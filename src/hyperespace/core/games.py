@@ -23,7 +23,7 @@ from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.standing_orders import StandingOrder
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
-from hyperespace.core.texts import Tables, Texts
+from hyperespace.core.texts import Tables, Texts, WordOf
 from hyperespace.core.vocabularies import Vocabulary
 from hyperespace.core.wordings import Wordings
 from hyperespace.core.workshop import Craft
@@ -119,6 +119,7 @@ class Game(Generic[S, V, O]):
     data: Callable[[], Mapping[str, object]] | None = None  # what a page needs to draw any match: sheets, tiles, maps
     wordings: Callable[[V, Question], Wordings] | None = None  # questions and labels with what the asked seat sees
     words: Callable[[str], Tables] | None = None  # by language: entries that are not in texts.*.toml
+    word_of: WordOf | None = None  # the same of something that only one match knows, by language, table and key
     more_rules: Callable[[str], Mapping[str, str]] | None = (
         None  # by language: more paragraphs for the end of a chapter
     )
@@ -217,7 +218,7 @@ class Game(Generic[S, V, O]):
 
     def texts(self, language: str) -> Texts:
         """The game's sentences in French (`fr`) or English (`en`)."""
-        return Texts.of(self.package, language, self.words)
+        return Texts.of(self.package, language, self.words, self.word_of)
 
     def worded(self, view: V, question: Question) -> Wordings:
         """How a question reads to the seat that sees this. A seat that is not asked has nothing to read."""

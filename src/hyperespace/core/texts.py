@@ -23,6 +23,9 @@ _CITATION = re.compile(r"\(([^()]+)\)$")
 # What tomllib returns: tables within tables. The accessors below narrow it.
 Tables: TypeAlias = dict[str, Any]
 
+WordOf: TypeAlias = Callable[[str, str, str], str | None]
+"""By language, table and key: a word that is in no file, because only one match knows it. None: nobody knows."""
+
 
 class Texts(Formatter):
     """The sentences of one game in one language, on top of those that all games share.
@@ -37,20 +40,29 @@ class Texts(Formatter):
     and `else` for all others.
     """
 
-    def __init__(self, language: str, tables: Tables, titles: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        language: str,
+        tables: Tables,
+        titles: Mapping[str, str] | None = None,
+        word_of: WordOf | None = None,
+    ) -> None:
         self.language = language
+        self._word_of = word_of
         self._tables: Tables = {name: _typeset(table, language) for name, table in tables.items()}
         self._cited = _names(titles or {}, language)
 
     @staticmethod
     @cache
-    def of(package: str, language: str, more: Callable[[str], Tables] | None = None) -> "Texts":
+    def of(
+        package: str, language: str, more: Callable[[str], Tables] | None = None, word_of: WordOf | None = None
+    ) -> "Texts":
         """The texts of a game's package, and more that it knows by language. A language we do not have is English."""
         language = language if language in LANGUAGES else "en"
         layers = [_read(each, language) for each in ("hyperespace.core", package)] + ([more(language)] if more else [])
         names = [name for layer in layers for name in layer]
         tables = {name: _together(layer.get(name, {}) for layer in layers) for name in names}
-        return Texts(language, tables, titles(package, language) | tables.pop("paragraphs", {}))
+        return Texts(language, tables, titles(package, language) | tables.pop("paragraphs", {}), word_of)
 
     def cite(self, rule: str) -> str:
         """A paragraph for a reader: V.11 as it is, and `VII.trader` as « VII, Le Troqueur »."""
@@ -87,7 +99,13 @@ class Texts(Formatter):
 
     def word(self, table: str, key: object) -> str:
         """A single entry: the name of a seat, a card, a power."""
-        return str(self._tables[table][str(key)])
+        entries = self._tables[table]
+        return str(entries[str(key)] if str(key) in entries else self._unlisted(table, key) or entries[str(key)])
+
+    def _unlisted(self, table: str, key: object) -> str | None:
+        """A word that is in no file. It may be anybody's, so spaces are put as in ours."""
+        found = self._word_of(self.language, table, str(key)) if self._word_of else None
+        return None if found is None else typeset(found, self.language)
 
     def fill(self, table: str, key: object, /, **values: object) -> str:
         """A single entry with its values filled in."""
@@ -123,8 +141,16 @@ class Texts(Formatter):
         if table is None:
             return self._written(value, format_spec)
         if isinstance(value, tuple):
-            return ", ".join(_entry(table, each) for each in value or ("none",))
-        return _entry(table, value)
+            return ", ".join(self._entry(format_spec, each) for each in value or ("none",))
+        return self._entry(format_spec, value)
+
+    def _entry(self, name: str, value: object) -> str:
+        """The entry for a value. Anybody may have sent the value, so one that is not in the table is shown as it is."""
+        table = self._tables[name]
+        found = table.get(str(value))
+        if found is None:
+            found = self._unlisted(name, value) or table.get("else", value)
+        return str(found)
 
     def _written(self, value: Any, forms: str) -> str:
         """A number as this language writes it. Anybody may have sent the value: what is no number is shown as it is."""
@@ -149,11 +175,6 @@ class Texts(Formatter):
 
 def _fields(thing: Struct) -> dict[str, Any]:
     return {name: getattr(thing, name) for name in thing.__struct_fields__}
-
-
-def _entry(table: Tables, value: object) -> str:
-    """The entry for a value. Anybody may have sent the value, so one that is not in the table is shown as it is."""
-    return str(table.get(str(value), table.get("else", value)))
 
 
 def _typeset(table: Tables, language: str) -> Tables:

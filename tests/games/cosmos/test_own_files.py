@@ -16,11 +16,11 @@ from hyperespace.games.cosmos import GAME, data_folders
 from hyperespace.games.cosmos.faults import BadFile
 from hyperespace.games.cosmos.notices import notices
 from hyperespace.games.cosmos.scenarios import loaded_scenarios, parse, scenarios
-from hyperespace.games.cosmos.sheets import loaded_sheets, sheets
+from hyperespace.games.cosmos.sheets import known_sheets, loaded_sheets, sheets
 from tests.games.cosmos.test_files import purchase, scenario, sheet
 
 GUIDE = Path(__file__).parents[3] / "docs" / "own-scenarios.md"
-KEPT = (loaded_sheets, loaded_scenarios, notices, Texts.of)
+KEPT = (loaded_sheets, known_sheets, loaded_scenarios, notices, Texts.of)
 """What is read once."""
 
 

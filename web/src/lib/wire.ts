@@ -95,6 +95,12 @@ export interface Consent {
   agree: boolean;
 }
 
+export interface CraftShown {
+  name: string;
+  titles: Record<string, string>;
+  most_bytes: number;
+}
+
 export interface Creation {
   question: DeviceQuestion;
   user: string;
@@ -226,6 +232,7 @@ export interface GameShown {
   has_windows: boolean;
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
+  crafts: CraftShown[];
 }
 
 export interface GiveOrders {
@@ -373,6 +380,8 @@ export interface MyTable {
   tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
+  long_options: string[];
+  work: WorkPlayed | null;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -797,6 +806,8 @@ export interface TableShown {
   tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
+  long_options: string[];
+  work: WorkPlayed | null;
 }
 
 export interface TallyShown {
@@ -910,6 +921,13 @@ export interface Welcome {
 
 export interface WordsShown {
   words: Record<string, Record<string, string>>;
+}
+
+export interface WorkPlayed {
+  craft: string;
+  titles: Record<string, string>;
+  hash: string;
+  id: string | null;
 }
 
 export interface Yours {

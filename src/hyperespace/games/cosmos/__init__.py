@@ -17,6 +17,7 @@ from hyperespace.games.cosmos.flow.losses import SHARES
 from hyperespace.games.cosmos.flow.victory import BEACON, BEACON_REACH
 from hyperespace.games.cosmos.lessons import LESSONS, lessons
 from hyperespace.games.cosmos.notices import notices
+from hyperespace.games.cosmos.own_battles import word_of
 from hyperespace.games.cosmos.picture import draw
 from hyperespace.games.cosmos.scenarios import scenarios
 from hyperespace.games.cosmos.setup import pieces, points_agreed, setup
@@ -27,6 +28,7 @@ from hyperespace.games.cosmos.state import Battle, CosmosOptions, step
 from hyperespace.games.cosmos.terminal import explain, read_line, show
 from hyperespace.games.cosmos.view import view
 from hyperespace.games.cosmos.vocabulary import vocabulary
+from hyperespace.games.cosmos.workshop import CRAFTS
 from hyperespace.games.cosmos.worlds import resample
 
 
@@ -43,10 +45,11 @@ def data() -> dict[str, object]:
         for name, plan in scenarios().items()
         if plan.purchase
     }
+    brought = {sheet.kind: sheet for plan in scenarios().values() for sheet in plan.sheets}
     yes_or_no = {"values": (False, True), "start": False}
     bought = {"scenario": dict.fromkeys(points, yes_or_no)}
     return {
-        "sheets": msgspec.to_builtins(sheets()),
+        "sheets": msgspec.to_builtins({**brought, **sheets()}),
         "scenarios": msgspec.to_builtins(scenarios()),
         "lessons": msgspec.to_builtins(lessons()),
         "shares": SHARES,
@@ -150,6 +153,7 @@ GAME = Game(
     chapters=(TurnBegan, PhaseBegan),
     data=data,
     words=words,
+    word_of=word_of,
     notices=notices,
     bot=new_bot,
     levels=Levels(*(Level(bot=captain(level)) for level in Levels._fields)),
@@ -159,4 +163,5 @@ GAME = Game(
     balance=BALANCE,
     contest=CONTEST,
     vocabulary=vocabulary,
+    crafts=CRAFTS,
 )

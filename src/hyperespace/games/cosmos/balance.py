@@ -19,12 +19,12 @@ def traits(match: Match[Battle, CosmosView, CosmosOptions]) -> Iterator[tuple[st
     for seat in range(match.seats):
         side = SIDES[side_of(seat)]
         yield "side", side, seat
-        yield "scenario", f"{match.options.scenario}+{side}", seat
+        yield "scenario", f"{match.options.counted_as}+{side}", seat
 
 
 def rounds(seats: int, options: Mapping[str, Any], random: Random) -> list[dict[str, Any]]:
     """Every scenario once, unless one was asked for."""
-    if "scenario" in options:
+    if "scenario" in options or "own_battle" in options:
         return [dict(options)]
     return [{**options, "scenario": name} for name in scenarios()]
 

@@ -21,11 +21,13 @@ def sides(seats: int, options: CosmosOptions) -> Sides:
 def traits(match: Match[Battle, CosmosView, CosmosOptions]) -> Iterator[tuple[str, str, Seat]]:
     """The scenario, with the side that a seat was on."""
     for seat in range(match.seats):
-        yield "scenario", f"{match.options.scenario}+{SIDES[side_of(seat)]}", seat
+        yield "scenario", f"{match.options.counted_as}+{SIDES[side_of(seat)]}", seat
 
 
 def unfair(options: CosmosOptions) -> str | None:
-    """In a lesson everything is prepared."""
+    """In a lesson everything is prepared, and a battle of somebody's own may favour anybody."""
+    if options.own_battle is not UNSET:
+        return "own_battle"
     return None if options.lesson is UNSET else "lesson"
 
 

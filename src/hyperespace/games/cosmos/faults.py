@@ -33,11 +33,16 @@ class BadFile(HyperespaceError):
         return self.said("en")
 
     def said(self, language: str) -> str:
-        texts = _texts(language)
-        reason = texts.format(texts.word("faults", self.fault.code), **self.fault.values)
+        texts, reason = _texts(language), told(self.fault, language)
         place = "file" if self.line is None else "field" if self.fault.field else "line"
         where = texts.word("places", place)
         return texts.format(where, file=self.file, line=self.line, field=self.fault.field.lstrip("."), reason=reason)
+
+
+def told(fault: Fault, language: str) -> str:
+    """What is wrong, without where."""
+    texts = _texts(language)
+    return texts.format(texts.word("faults", fault.code), **fault.values)
 
 
 def notice(key: str, language: str, **values: str) -> str:
@@ -48,11 +53,11 @@ def notice(key: str, language: str, **values: str) -> str:
 
 def repeated(field: str, names: Iterable[object], within: str = "") -> Iterator[Fault]:
     """A fault for everything in a list that was there before."""
-    seen: list[object] = []
-    for number, name in enumerate(names):
+    seen: set[str] = set()
+    for number, name in enumerate(map(str, names)):
         if name in seen:
-            yield Fault(f"{field}[{number}]{within}", "twice", {"name": str(name)})
-        seen.append(name)
+            yield Fault(f"{field}[{number}]{within}", "twice", {"name": name})
+        seen.add(name)
 
 
 @cache

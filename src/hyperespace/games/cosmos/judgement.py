@@ -1,14 +1,13 @@
 """What of a battle decides who wins, as one captain sees it: fleets, goals, time, and who has whom before the guns."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from hyperespace.core.judgements import Features, Judgement, Setting
 from hyperespace.games.cosmos.bot.lookups import bearing, rooms, threats
 from hyperespace.games.cosmos.hexes import Cell, column_and_row, from_label, length
 from hyperespace.games.cosmos.scenarios import SIDES, Destroy, DestroyShip, Land, Leave, scenario_of
-from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.sheets import base_of, known_sheets, remembered
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
 BATTLES: Final = (
@@ -80,16 +79,17 @@ class _Plan:
         return ways[self.exits[side, kind]] if (side, kind) in self.exits else 0
 
 
-@cache
+@remembered()
 def _plan(scenario: str) -> _Plan:
     return _Plan(scenario)
 
 
-@cache
+@remembered()
 def _class(kind: str) -> tuple[int, float, float]:
     """The place of a class among the numbers, its whole defence, and what a point of that is worth."""
-    sheet = sheets()[kind]
-    place = CLASSES.index(kind) if kind in CLASSES else len(CLASSES)
+    sheet = known_sheets()[kind]
+    base = base_of(kind)
+    place = CLASSES.index(base) if base in CLASSES else len(CLASSES)
     return place, float(sheet.defence), sheet.value / sheet.defence
 
 
@@ -167,7 +167,7 @@ def _measure_goals(view: CosmosView, plan: _Plan, own: _Fleet, other: _Fleet) ->
     if (land := plan.land[side]) is not None:
         kind, count = land
         missing = count - _with_fate(view, side, kind, "aboard")
-        decks = [cell for ship, cell, _ in own.flying if sheets()[ship.kind].ramps]
+        decks = [cell for ship, cell, _ in own.flying if known_sheets()[ship.kind].ramps]
         ways = sorted(
             [
                 min([length(deck - cell) for deck in decks])

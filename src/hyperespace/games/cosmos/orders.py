@@ -4,7 +4,7 @@ from functools import cache
 
 from hyperespace.games.cosmos.answers import Order
 from hyperespace.games.cosmos.hexes import AHEAD, Cell, Heading
-from hyperespace.games.cosmos.sheets import Sheet, sheets
+from hyperespace.games.cosmos.sheets import Sheet, known_sheets, remembered
 
 PIVOTS = {"": 0, "G": -1, "D": 1, "GG": -2, "DD": 2}
 """Notches to the right."""
@@ -29,10 +29,10 @@ def may_order(sheet: Sheet, phase: int, order: str) -> bool:
     return phase in sheet.moves and order in ORDERS and abs(notches(order)) <= sheet.notches
 
 
-@cache
+@remembered()
 def orders_for(ship: str, kind: str, phase: int) -> tuple[Order, ...]:
     """The orders that this ship may be given for this phase; none if it cannot move then."""
-    sheet = sheets()[kind]
+    sheet = known_sheets()[kind]
     return tuple(Order(ship, phase, order) for order in ORDERS if may_order(sheet, phase, order))
 
 

@@ -9,7 +9,7 @@ from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.bot import HeuristicBot
 from hyperespace.games.cosmos.bot.manners import Manner
 from hyperespace.games.cosmos.bot.worth import VICTORY, worths
-from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.sheets import known_sheets
 from hyperespace.games.cosmos.ships import side_of
 from hyperespace.games.cosmos.state import Battle
 from hyperespace.games.cosmos.view import view
@@ -42,7 +42,7 @@ def shares(s: Battle) -> Sequence[float]:
     worth, left = worths(seen, s.plan), [s.scores[0], s.scores[1]]
     for ship in s.ships:
         if ship.fate in ("flying", "aboard"):
-            whole = max(1, sheets()[ship.kind].defence)
+            whole = max(1, known_sheets()[ship.kind].defence)
             left[side_of(ship.seat)] += worth[ship.name] * (0.4 + 0.6 * ship.defence / whole)
         elif ship.fate == "escaped":
             left[side_of(ship.seat)] += worth[ship.name]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from hyperespace.games.cosmos.hexes import Cell, column_and_row
-from hyperespace.games.cosmos.sheet_format import Count, Direction, Name, Phase, Positive, Words
+from hyperespace.games.cosmos.sheet_format import Count, Direction, Name, Phase, Positive, Sheet, Words
 
 Side: TypeAlias = Literal["blue", "red"]
 Edge: TypeAlias = Literal["west", "east", "north", "south"]
@@ -111,7 +111,7 @@ class Purchase(Struct, frozen=True, forbid_unknown_fields=True):
     beacon: tuple[Label, ...]
 
 
-class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, weakref=True):
     number: Positive | None = None  # its place in the list; those without one come last
     title: Words
     briefing: Words
@@ -129,6 +129,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     victory: tuple[AnyGoal, ...]
     time_up: Literal["points", "blue", "red"]
     purchase: Purchase | None = None
+    sheets: tuple[Sheet, ...] = ()  # that it brings: in this battle they replace ours of the same class, or are new
 
     def is_on_map(self, cell: Cell) -> bool:
         column, row = column_and_row(cell)

@@ -10,6 +10,7 @@ from hyperespace.core.errors import BadOptions
 from hyperespace.games.cosmos.data_folders import Loaded, load
 from hyperespace.games.cosmos.json_files import read
 from hyperespace.games.cosmos.lessons import lesson_of
+from hyperespace.games.cosmos.own_battles import bring, own_battle, with_names
 from hyperespace.games.cosmos.scenario_faults import scenario_faults
 from hyperespace.games.cosmos.scenario_format import (
     SIDES,
@@ -51,13 +52,16 @@ __all__ = [
 
 def parse(name: str, file: str, text: str) -> Scenario:
     """A scenario from the text of its file, checked."""
-    return read(file, text, Scenario, scenario_faults)
+    return with_names(read(file, text, Scenario, scenario_faults))
 
 
 @cache
 def loaded_scenarios() -> Loaded[Scenario]:
     """All scenarios, and those that had to be left out: even one of ours, if it does not fit somebody's own sheets."""
-    return load("scenarios", parse, _by_number, excused=bool(loaded_sheets().own))
+    loaded = load("scenarios", parse, _by_number, excused=bool(loaded_sheets().own))
+    for plan in loaded.found.values():
+        bring(plan, lasting=True)
+    return loaded
 
 
 def _by_number(scenario: Scenario) -> tuple[float, ...]:
@@ -71,6 +75,6 @@ def scenarios() -> dict[str, Scenario]:
 
 
 def scenario_of(name: str) -> Scenario:
-    """The scenario of this name, or the lesson. If its file cannot be used, the error says why."""
-    found = loaded_scenarios().found.get(name) or lesson_of(name)
+    """The scenario of this name, the lesson, or the battle of a match. If a file cannot be used, the error says why."""
+    found = loaded_scenarios().found.get(name) or lesson_of(name) or own_battle(name)
     return found or loaded_scenarios().named(name, ("scenario", "scénario"), BadOptions)

@@ -50,9 +50,13 @@ def _hull(sheet: Sheet) -> Iterator[Fault]:
 
 def _joined(cells: list[Cell]) -> set[Cell]:
     """The cells that are connected with the first one."""
-    joined = set(cells[:1])
-    for _ in cells:
-        joined |= {cell for cell in cells if any(cell + step in joined for step in AHEAD)}
+    apart, joined, reached = set(cells), set[Cell](), cells[:1]
+    while reached:
+        cell = reached.pop()
+        if cell in apart:
+            apart.remove(cell)
+            joined.add(cell)
+            reached += [cell + step for step in AHEAD]
     return joined
 
 
@@ -95,13 +99,13 @@ def _listed(field: str, arc: Arc, sheet: Sheet) -> Iterator[Fault]:
         yield Fault(field, "no_shape")
     if not any(arc.cells.values()):
         yield Fault(f"{field}.cells", "no_cells")
-    seen: set[Place] = set()
+    seen, own = set[Place](), set(sheet.cells)
     for band, places in arc.cells.items():
         yield from _too_far(f"{field}.cells.{band}", places, MOST)
         for number, place in enumerate(places):
             if place in seen:
                 yield Fault(f"{field}.cells.{band}[{number}]", "twice", {"name": str(list(place))})
-            if place in sheet.cells:
+            if place in own:
                 yield Fault(f"{field}.cells.{band}[{number}]", "on_ship")
             seen.add(place)
 

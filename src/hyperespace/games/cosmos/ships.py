@@ -2,13 +2,13 @@
 
 from hyperespace.core.asks import Seat
 from hyperespace.games.cosmos.hexes import Cell
-from hyperespace.games.cosmos.sheets import Sheet, loaded_sheets
+from hyperespace.games.cosmos.sheets import Sheet, known_sheets
 from hyperespace.games.cosmos.state import IN_PLAY, Battle, Ship, SideNumber
 
 
 def sheet_for(ship: Ship) -> Sheet:
     """The sheet of the ship's class."""
-    return loaded_sheets().found[ship.kind]
+    return known_sheets()[ship.kind]
 
 
 def side_of(seat: Seat) -> SideNumber:

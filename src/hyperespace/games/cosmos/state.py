@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
@@ -11,6 +12,7 @@ from hyperespace.core.steps import Steps
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Cell, Heading
 from hyperespace.games.cosmos.lessons import battle_of
+from hyperespace.games.cosmos.own_battles import admitted, name_of
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
 from hyperespace.games.cosmos.sheet_format import Positive
 
@@ -34,10 +36,23 @@ class CosmosOptions(Options, frozen=True):
     drift: bool = False
     beacon: bool = False
     lesson: str | UnsetType = UNSET  # a small battle to learn by, instead of a scenario; nothing is written when unset
+    own_battle: Scenario | UnsetType = UNSET  # one that is in this match alone, with the sheets that it brings
+
+    def __post_init__(self) -> None:
+        """A battle that comes with the options is checked, and called by what it is made of."""
+        if self.own_battle is not UNSET:
+            force_setattr(self, "own_battle", admitted(self.own_battle))
+
+    @property
+    def counted_as(self) -> str:
+        """The scenario, where results are counted. All battles that are in their match are one."""
+        return self.scenario if self.own_battle is UNSET else "own_battle"
 
     @property
     def battle(self) -> str:
         """What is played."""
+        if self.own_battle is not UNSET:
+            return name_of(self.own_battle)
         return self.scenario if self.lesson is UNSET else battle_of(self.lesson)
 
 

@@ -1,11 +1,15 @@
 """A view as data. `view` builds it; that is apart, so that it can be compiled."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import View
 from hyperespace.games.cosmos.answers import Line
 from hyperespace.games.cosmos.hexes import Heading
+from hyperespace.games.cosmos.own_battles import admitted, own_battle
+from hyperespace.games.cosmos.scenario_format import Scenario
 from hyperespace.games.cosmos.state import Fate
 
 
@@ -62,3 +66,14 @@ class CosmosView(View):
     spent: int
     over: bool
     winner: int | None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled, a view of a battle that only its match knows takes the battle along: to a bot, for example."""
+        fields = tuple(getattr(self, name) for name in self.__struct_fields__)
+        return _unpickled, (fields, own_battle(self.scenario))
+
+
+def _unpickled(fields: tuple[Any, ...], battle: Scenario | None) -> CosmosView:  # fields of all types
+    if battle is not None:
+        admitted(battle)
+    return CosmosView(*fields)

@@ -7,7 +7,7 @@ from hyperespace.games.cosmos.hexes import at, label
 from hyperespace.games.cosmos.orders import ORDERS, PIVOTS
 from hyperespace.games.cosmos.scenarios import Scenario, scenario_of
 from hyperespace.games.cosmos.setup import points_agreed
-from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.sheets import Sheet, sheets
 from hyperespace.games.cosmos.state import PHASES, CosmosOptions
 
 SHOTS = 2
@@ -50,7 +50,7 @@ def vocabulary(seats: int, options: CosmosOptions) -> Vocabulary:
 
 def _ranges(plan: Scenario, options: CosmosOptions) -> dict[str, Range]:
     """What the scenario and the sheets say. Points are worth what the ships on the map are worth, and more."""
-    every = sheets().values()
+    every = _classes(plan).values()
     points = (0, 2 * points_agreed(plan.purchase, options) if plan.purchase else 1)
     return {
         "columns": (0, plan.columns),
@@ -65,6 +65,11 @@ def _ranges(plan: Scenario, options: CosmosOptions) -> dict[str, Range]:
     }
 
 
+def _classes(plan: Scenario) -> dict[str, Sheet]:
+    """All classes that there are, and those that the battle brings."""
+    return {**sheets(), **{sheet.kind: sheet for sheet in plan.sheets}}
+
+
 def _sides() -> dict[str, Range]:
     return dict.fromkeys(("view.side", "side", "winner"), (0, 1))
 
@@ -76,14 +81,14 @@ def _place_on(plan: Scenario) -> Measure:
 
 
 def _words(plan: Scenario, names: tuple[str, ...]) -> dict[str, Sequence[Value]]:
-    every = sheets().values()
+    every = _classes(plan).values()
     ramps = _each(ramp.name for sheet in every for ramp in sheet.ramps)
     columns, rows = range(1, plan.columns + 1), range(1, plan.rows + 1)
     cells = [label(at(column, row)) for column in columns for row in rows] if plan.purchase else []
     return {
         **under("ship name target dying", names),
         "carrier": ("", *names),
-        "kind": tuple(sheets()),
+        "kind": tuple(_classes(plan)),
         **under("order orders", ("", *ORDERS)),
         "phase": PHASES,
         "ramp": ("", *ramps),
@@ -100,7 +105,7 @@ def _names(plan: Scenario, seats: int, options: CosmosOptions) -> tuple[str, ...
     """As the scenario calls them. Ships that are bought are numbered in each captain's colour. (9)"""
     if plan.purchase is None:
         return tuple(ship.name for ship in plan.ships)
-    cheapest = min(sheets()[kind].value for kind in plan.purchase.kinds)
+    cheapest = min(_classes(plan)[kind].value for kind in plan.purchase.kinds)
     most = points_agreed(plan.purchase, options) * 2 // seats // cheapest
     return tuple(f"{colour}{number}" for colour in "BRGV"[:seats] for number in range(1, most + 1))
 

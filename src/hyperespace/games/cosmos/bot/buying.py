@@ -8,6 +8,7 @@ from hyperespace.core.asks import Option
 from hyperespace.games.cosmos.answers import Arm, Buy, Face, Ready, Station, Stow
 from hyperespace.games.cosmos.hexes import column_and_row, from_label
 from hyperespace.games.cosmos.scenarios import scenario_of
+from hyperespace.games.cosmos.sheets import FIGHTERS, base_of
 from hyperespace.games.cosmos.view import CosmosView
 
 MIXES: Final = (
@@ -38,7 +39,8 @@ def _for_sale(mix: Sequence[str], view: CosmosView) -> Sequence[str]:
     """What can be bought of a mix in this scenario; if that is nothing, then whatever there is."""
     terms = scenario_of(view.scenario).purchase
     kinds = terms.kinds if terms else ()
-    return [kind for kind in mix if kind in kinds] or kinds
+    called = {base_of(kind): kind for kind in kinds}
+    return [called[kind] for kind in mix if kind in called] or kinds
 
 
 def _buy(view: CosmosView, options: Sequence[Option], mix: Sequence[str]) -> Option:
@@ -52,7 +54,7 @@ def _buy(view: CosmosView, options: Sequence[Option], mix: Sequence[str]) -> Opt
         kind = mix[(number + turn) % len(mix)]
         if kind in kinds:
             return Buy(kind)
-    return Buy(kinds[-1]) if kinds and "fighter" in kinds else Ready()
+    return Buy(kinds[-1]) if any(kind in FIGHTERS for kind in kinds) else Ready()
 
 
 def _place(view: CosmosView, options: Sequence[Option]) -> Option:
@@ -60,7 +62,7 @@ def _place(view: CosmosView, options: Sequence[Option]) -> Option:
     stows = [option for option in options if isinstance(option, Stow)]
     if stows:
         return stows[0]
-    kind = view.ships[-1].kind
+    kind = base_of(view.ships[-1].kind)
     stationed = sum(1 for ship in view.ships[:-1] if not ship.carrier)
     row = view.rows // 2 + (stationed + 1) // 2 * 4 * (-1) ** stationed
     column = COLUMNS.get(kind, 4) if view.side == 0 else view.columns + 1 - COLUMNS.get(kind, 4)

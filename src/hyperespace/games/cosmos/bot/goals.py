@@ -12,6 +12,7 @@ from hyperespace.games.cosmos.bot.worth import VICTORY
 from hyperespace.games.cosmos.flow.victory import BEACON_REACH
 from hyperespace.games.cosmos.hexes import Cell, Heading, column_and_row, length
 from hyperespace.games.cosmos.scenarios import SIDES, Edge, Land, Leave
+from hyperespace.games.cosmos.sheets import base_of
 
 TOWARDS: Final[dict[Edge, tuple[Heading, ...]]] = {"east": (0,), "west": (3,), "north": (4, 5), "south": (1, 2)}
 
@@ -121,9 +122,9 @@ class Goals:
         return -turned - nearness * far - TOO_SOON * soon
 
     def _ease(self, craft: Craft) -> int:
-        return (
-            ALOOF if self._careful and craft.is_vital and not self.homing.involves(craft) else EASE.get(craft.kind, 6)
-        )
+        if self._careful and craft.is_vital and not self.homing.involves(craft):
+            return ALOOF
+        return EASE.get(base_of(craft.kind), 6)
 
     def _light(self, cell: Cell) -> float:
         """What it is worth to be near the beacon at the end of a turn. (9.4)"""

@@ -8,7 +8,7 @@ from hyperespace.games.cosmos.bot.worth import worths
 from hyperespace.games.cosmos.flow.movement import AWAY_FROM, drifted
 from hyperespace.games.cosmos.hexes import Cell, Heading, from_label, length
 from hyperespace.games.cosmos.scenarios import SIDES, AnyGoal, Destroy, DestroyShip, Drift, scenario_of
-from hyperespace.games.cosmos.sheets import Sheet, sheets
+from hyperespace.games.cosmos.sheets import Sheet, known_sheets
 from hyperespace.games.cosmos.ships import side_of
 from hyperespace.games.cosmos.state import PHASES
 from hyperespace.games.cosmos.view import CosmosView, ShipView
@@ -28,7 +28,7 @@ class Craft:
     def __init__(self, ship: ShipView, worth: float) -> None:
         self.name = ship.name
         self.kind = ship.kind
-        self.sheet: Sheet = sheets()[ship.kind]
+        self.sheet: Sheet = known_sheets()[ship.kind]
         self.side = side_of(ship.seat)
         self.is_own = ship.orders is not None
         self.is_aboard = ship.fate == "aboard"

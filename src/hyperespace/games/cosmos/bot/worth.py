@@ -3,7 +3,7 @@
 from typing import Final
 
 from hyperespace.games.cosmos.scenarios import SIDES, Destroy, DestroyShip, Leave, Scenario
-from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.sheets import known_sheets
 from hyperespace.games.cosmos.ships import side_of
 from hyperespace.games.cosmos.view import CosmosView, ShipView
 
@@ -13,7 +13,7 @@ VICTORY: Final = 60.0
 
 def worths(view: CosmosView, plan: Scenario) -> dict[str, float]:
     """What each ship is worth, by its name."""
-    worth = {ship.name: float(sheets()[ship.kind].value) for ship in view.ships}
+    worth = {ship.name: float(known_sheets()[ship.kind].value) for ship in view.ships}
     for ship in view.ships:
         if ship.fate == "aboard":
             worth[ship.carrier] += worth[ship.name]

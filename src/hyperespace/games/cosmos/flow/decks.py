@@ -1,7 +1,5 @@
 """Fighters and their cruisers, at the start of a phase: first all recoveries, then launches. (6)"""
 
-from functools import cache
-
 from hyperespace.core.asks import Ask, Option, Refusal, Seat
 from hyperespace.core.steps import Flow, RaceFlow
 from hyperespace.core.table import Table
@@ -10,7 +8,7 @@ from hyperespace.games.cosmos.events import LaunchAnnounced, Launched, LaunchRol
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import Cell, label, pack, turned
 from hyperespace.games.cosmos.orders import PIVOTS
-from hyperespace.games.cosmos.sheets import Path, Ramp, sheet_of
+from hyperespace.games.cosmos.sheets import FIGHTERS, Path, Ramp, remembered, sheet_of
 from hyperespace.games.cosmos.ships import aboard, find, sheet_for, ship_named, side_of
 from hyperespace.games.cosmos.state import Battle, Ship, step
 
@@ -70,7 +68,7 @@ def _ramps(s: Battle, seat: Seat) -> list[tuple[Ship, int, Ramp]]:
     ]
 
 
-@cache
+@remembered()
 def has_ramps(kind: str) -> bool:
     """Whether ships of this class carry others. (6.1)"""
     return bool(sheet_of(kind).ramps)
@@ -84,7 +82,7 @@ def ramp_cell(carrier: Ship, number: int) -> Cell:
 def _recoveries(s: Battle, seat: Seat, drafted: list[Recover]) -> list[Recover]:
     """A fighter above a ramp of its side comes aboard, if fewer than two are there. (6.5)"""
     landed = [line.ship for line in drafted]
-    fighters = [ship for ship in s.ships if ship.seat == seat and ship.kind == "fighter" and ship.fate == "flying"]
+    fighters = [ship for ship in s.ships if ship.seat == seat and ship.kind in FIGHTERS and ship.fate == "flying"]
     offered = []
     for carrier, number, ramp in _ramps(s, seat) if fighters else ():
         coming = sum(1 for line in drafted if (line.carrier, line.ramp) == (carrier.name, ramp.name))
@@ -104,7 +102,7 @@ def _why_not_recover(s: Battle, seat: Seat, option: Recover) -> Refusal:
     ship, carrier = find(s, option.ship), find(s, option.carrier)
     if ship is None or ship.seat != seat or ship.fate == "planned":
         return Refusal("not_your_ship", "6.5", {"ship": option.ship[:12]})
-    if ship.kind != "fighter" or ship.fate != "flying":
+    if ship.kind not in FIGHTERS or ship.fate != "flying":
         return Refusal("lands_nowhere", "6.5", {"ship": ship.name})
     ramps = _ramps(s, seat)
     here = [each for each in ramps if each[0] is carrier and each[2].name == option.ramp]
@@ -212,7 +210,7 @@ def launches(s: Battle, seat: Seat, closed: list[tuple[str, str]]) -> list[Launc
     return offered
 
 
-@cache
+@remembered()
 def _launches_on(ship: str, kind: str, path: str) -> tuple[Launch, ...]:
     """With each pivot. (6.3)"""
     most = sheet_of(kind).notches

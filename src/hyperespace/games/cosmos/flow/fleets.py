@@ -1,7 +1,5 @@
 """A battle with bought fleets: everybody buys and deploys in secret, then all fleets are shown. (9)"""
 
-from functools import cache
-
 from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
@@ -10,7 +8,7 @@ from hyperespace.games.cosmos.events import FleetShown
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.hexes import at, column_and_row, from_label, label
 from hyperespace.games.cosmos.scenarios import SIDES, Purchase, scenario_of
-from hyperespace.games.cosmos.sheets import sheet_of
+from hyperespace.games.cosmos.sheets import FIGHTERS, base_of, remembered, sheet_of
 from hyperespace.games.cosmos.ships import cells_of, find, sheet_for, side_of
 from hyperespace.games.cosmos.state import Battle, Ship, step
 
@@ -153,7 +151,7 @@ def _why_not_buy(s: Battle, seat: Seat, kind: str) -> Refusal | None:
     if price > left:
         return Refusal("too_dear", "9.1", {"kind": kind, "price": price, "left": left})
     most = -(-budget(s) // terms.cruiser_for_every)
-    if kind == "cruiser" and sum(1 for ship in fleet(s, seat) if ship.kind == kind) >= most:
+    if base_of(kind) == "cruiser" and sum(1 for ship in fleet(s, seat) if ship.kind == kind) >= most:
         return Refusal("enough_cruisers", "9.1", {"most": most})
     return None
 
@@ -170,7 +168,7 @@ def _why_not_arm(s: Battle, seat: Seat, name: str) -> Refusal:
 
 def _stows(s: Battle, ship: Ship) -> list[Option]:
     """A fighter may start on a ramp of a cruiser of its own fleet. (9.2)"""
-    if ship.kind != "fighter":
+    if ship.kind not in FIGHTERS:
         return []
     ships = fleet(s, ship.seat)
     return [
@@ -181,7 +179,7 @@ def _stows(s: Battle, ship: Ship) -> list[Option]:
     ]
 
 
-@cache
+@remembered()
 def stations(scenario: str, kind: str, side: int) -> tuple[Station, ...]:
     """The cells in a side's zone on which a ship of this class has room in some heading. (9.2)"""
     plan = scenario_of(scenario)

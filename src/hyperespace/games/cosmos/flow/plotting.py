@@ -1,14 +1,12 @@
 """Orders: written in secret for all ships and all six phases, before the first phase begins. (3)"""
 
-from functools import cache
-
 from hyperespace.core.asks import Option, Refusal, Seat
 from hyperespace.core.steps import RaceFlow
 from hyperespace.core.table import Table
 from hyperespace.games.cosmos.answers import Erase, Order
 from hyperespace.games.cosmos.flow.secret_drafts import SECRET_DRAFTS, SecretDraft, draft
 from hyperespace.games.cosmos.orders import ORDERS, notches, orders_for
-from hyperespace.games.cosmos.sheets import sheets
+from hyperespace.games.cosmos.sheets import known_sheets, remembered
 from hyperespace.games.cosmos.ships import find, sheet_for
 from hyperespace.games.cosmos.state import PHASES, Battle, Ship, step
 
@@ -25,10 +23,10 @@ def order_launched(s: Battle, table: Table, asked: tuple[Seat, ...]) -> RaceFlow
     return draft(s, "order_launched", asked)
 
 
-@cache
+@remembered()
 def can_move(kind: str) -> bool:
     """Whether ships of this class ever move. (3.3)"""
-    return bool(sheets()[kind].moves)
+    return bool(known_sheets()[kind].moves)
 
 
 def next_phase(ship: Ship) -> int | None:
@@ -36,19 +34,19 @@ def next_phase(ship: Ship) -> int | None:
     return _phase_after(ship.kind, len(ship.orders))
 
 
-@cache
+@remembered()
 def _phase_after(kind: str, phase: int) -> int | None:
-    return next((later for later in sheets()[kind].moves if later > phase), None)
+    return next((later for later in known_sheets()[kind].moves if later > phase), None)
 
 
-@cache
+@remembered()
 def _next_orders(ship: str, kind: str, written: int) -> tuple[Order, ...]:
     """What may be written for a ship after this many phases."""
     phase = _phase_after(kind, written)
     return () if phase is None else orders_for(ship, kind, phase)
 
 
-@cache
+@remembered()
 def _erase(ship: str) -> Erase:
     return Erase(ship)
 
