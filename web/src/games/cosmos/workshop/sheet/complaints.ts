@@ -45,6 +45,9 @@ function cellAt(file: SheetFile, path: Path): Cell | null {
   return place && ["cells", "pivots", "origin", "cell"].some((name) => path.includes(name)) ? cell(place) : null;
 }
 
+/** What the field of the editor is called that writes this one of the file. */
+export const idOf = (field: string): string => `sheet-${field.replace(/[^a-z0-9_]+/gi, "-")}`;
+
 /** What is said of one field, or of anything in it. */
 export function about(complaints: readonly Complaint[], field: string, deep = false): string[] {
   const isWithin = (each: string) => deep && (each.startsWith(`${field}.`) || each.startsWith(`${field}[`));
