@@ -36,6 +36,10 @@ export interface Answer<Option = WrittenOption> {
   options: Option[];
 }
 
+export interface BlankShown {
+  text: string;
+}
+
 export interface Browser {
   endpoint: string;
   p256dh: string;
@@ -86,6 +90,12 @@ export interface Clocks {
   player?: number | null;
   increment?: number;
   timers?: Record<string, number | null>;
+}
+
+export interface ComplaintShown {
+  field: string;
+  said: Record<string, string>;
+  line: number | null;
 }
 
 export interface Consent {
@@ -338,6 +348,23 @@ export interface Me {
   login: string | null;
 }
 
+export interface MeasureShown {
+  status: "done" | "failed" | "waiting" | "working";
+  progress: number;
+  bot: string;
+  hash: string;
+  found: Measured | null;
+}
+
+export interface Measured {
+  games: number;
+  bot: string;
+  sides: SideMeasured[];
+  draws: Share;
+  answers: number;
+  turns: number | null;
+}
+
 export interface MoveShown<Option = WrittenOption> {
   place: number;
   points: number;
@@ -468,6 +495,11 @@ export interface NewUnheard {
   seat: number | null;
   message: number | null;
   everywhere: boolean;
+}
+
+export interface NewWorkReport {
+  reason: "bad_name" | "cheating" | "insult" | "other" | "spam";
+  words: string;
 }
 
 export interface NotificationsShown {
@@ -735,6 +767,14 @@ export interface Settings {
   holidays?: boolean;
 }
 
+export interface Share {
+  games: number;
+  wins: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
 export interface Shown {
   players?: number[];
   running?: number | null;
@@ -742,6 +782,11 @@ export interface Shown {
   stands?: number | null;
   timer?: string | null;
   timer_left?: number | null;
+}
+
+export interface SideMeasured {
+  seats: number[];
+  wins: Share;
 }
 
 export interface Sorry {
@@ -923,11 +968,60 @@ export interface WordsShown {
   words: Record<string, Record<string, string>>;
 }
 
+export interface WorkChecked {
+  complaints: ComplaintShown[];
+  titles: Record<string, string> | null;
+  seats: number | null;
+}
+
+export interface WorkListed {
+  id: string;
+  game: string;
+  craft: string;
+  titles: Record<string, string>;
+  author: string;
+  profile: string | null;
+  mine: boolean;
+  version: number;
+  hash: string;
+  bytes: number;
+  created_at: number;
+  changed_at: number;
+  published_at: number | null;
+  removed: boolean;
+}
+
 export interface WorkPlayed {
   craft: string;
   titles: Record<string, string>;
   hash: string;
   id: string | null;
+}
+
+export interface WorkShown {
+  listed: WorkListed;
+  text: string;
+  seats: number | null;
+}
+
+export interface WorkTable {
+  seats: number;
+  work: string | null;
+  file: WorkText | null;
+  settings: Settings;
+  public: boolean;
+}
+
+export interface WorkText {
+  game: string;
+  craft: string;
+  text: string;
+}
+
+export interface WorkshopShown {
+  publishing: boolean;
+  most_works: number;
+  most_published: number;
 }
 
 export interface Yours {

@@ -31,6 +31,7 @@ export const en = {
   newTableWhy: "With friends far away, round this screen, or with bots.",
   learn: "First steps",
   tournaments: "Tournaments",
+  workshop: "Workshop",
   ofTournament: "This match belongs to a tournament.",
   toTournament: "To the tournament",
   showMe: "Show me how to play",

@@ -32,6 +32,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   newTableWhy: "Avec des amis au loin, autour de cet écran, ou avec des robots.",
   learn: "Premiers pas",
   tournaments: "Tournois",
+  workshop: "Atelier",
   ofTournament: "Cette partie compte pour un tournoi.",
   toTournament: "Vers le tournoi",
   showMe: "Montre-moi comment on joue",
