@@ -37,6 +37,8 @@ export interface BoardProps<View = unknown, Option = WrittenOption, Event = unkn
   watch?: ((film: Watched | null) => void) | undefined;
   /** The view in words, and drawn: of a game for which there is no board here. */
   shown?: ViewShown | undefined;
+  /** What was chosen for the match. Things that only this match has are in there. */
+  options?: Record<string, unknown>;
 }
 
 /** A film on the board that is not over yet. */
@@ -80,6 +82,8 @@ export interface GameFace<View = unknown, Option = WrittenOption, Event = unknow
   /** What players want to know as they sit down: who they are, what wins, who begins. It lies over the board until it is
    * put away, and behind "?" at any time. It has a heading of the second level. */
   StartCard?: Component<BoardProps<View, Option, Event> & { options: Record<string, unknown> }>;
+  /** The words of a match that brings things of its own: the game's, and the names of those things. */
+  wordsFor?: (words: Words, options: Record<string, unknown>, language: "fr" | "en") => Words;
   /** The colour of each seat, and its shape. */
   seats: SeatLook[];
 }

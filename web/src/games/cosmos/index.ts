@@ -12,6 +12,7 @@ import Planner from "./desk/Planner.svelte";
 import Shop from "./desk/Shop.svelte";
 import { LOOKS } from "./looks";
 import Seat from "./Seat.svelte";
+import { withClasses } from "./sheets";
 
 export default faceFor({
   Board,
@@ -33,5 +34,6 @@ export default faceFor({
     if (!PLOTTING.includes(question?.step ?? "")) return null;
     return view.ready ? deskWords().takeBack : ""; // while one writes, the desk has its own
   },
+  wordsFor: withClasses,
   seats: LOOKS,
 });

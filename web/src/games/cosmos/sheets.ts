@@ -1,6 +1,7 @@
 // Ship sheets and scenarios, as the server publishes them. They never change while it runs.
 
 import { cardboardOf } from "../../lib/insist";
+import type { Words } from "../board";
 
 export type Place = [q: number, r: number];
 export type Band = "short" | "medium" | "long";
@@ -27,6 +28,9 @@ export interface Ramp {
 
 export interface Sheet {
   kind: string;
+  /** Of a class that somebody made: what it is called, and in a sentence. */
+  title?: Spoken | null;
+  a_title?: Spoken | null;
   defence: number;
   die: number;
   /** In a turn. */
@@ -96,6 +100,8 @@ export interface Scenario {
     zones: Record<SideName, [number, number]>;
     beacon: string[];
   } | null;
+  /** The classes that it brings. */
+  sheets: Sheet[];
 }
 
 export interface CosmosData {
@@ -107,6 +113,30 @@ export interface CosmosData {
   shares: Partial<Record<string, number>>;
   /** What a side gets that is alone so near to the beacon when a turn ends. */
   beacon: { points: number; reach: number };
+}
+
+/** What a match is played with that brings its own battle: everything that is published, and what it brings. */
+export function withBattle(data: CosmosData, scenario: string, options: Record<string, unknown> | undefined): CosmosData {
+  const own = options?.own_battle as Scenario | undefined;
+  if (!own) return data;
+  const brought = Object.fromEntries(own.sheets.map((sheet) => [sheet.kind, sheet]));
+  return { ...data, scenarios: { ...data.scenarios, [scenario]: own }, sheets: { ...data.sheets, ...brought } };
+}
+
+/** What a class is called in the file of a battle that brings it: `sloop`, which is `sloop__4f2a` in the match. */
+export function baseOf(kind: string): string {
+  return kind.split("__")[0] ?? kind;
+}
+
+/** The words of a game, and what the classes are called that a match brings. */
+export function withClasses(words: Words, options: Record<string, unknown>, language: "fr" | "en"): Words {
+  const own = options.own_battle as Scenario | undefined;
+  if (!own || own.sheets.length === 0) return words;
+  const kinds = own.sheets.map(({ kind, title, a_title }) => {
+    const base = baseOf(kind);
+    return [kind, (title ?? a_title)?.[language] ?? words.kinds?.[base] ?? base];
+  });
+  return { ...words, kinds: { ...words.kinds, ...Object.fromEntries(kinds) } };
 }
 
 export const SIDES: SideName[] = ["blue", "red"];
