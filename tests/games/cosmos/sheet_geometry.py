@@ -17,6 +17,7 @@ from hyperespace.games.cosmos.sheets import sheet_of
 
 FILE = Path(__file__).with_suffix(".json")
 SHAPES = ("cone", "fan", "sector", "half_open_sector")
+OURS = ("escort", "cruiser", "leviathan")
 HULLS = ([[0, 0], [1, 0]], [[0, 0], [2, 0]], [[0, 0], [1, -1], [2, -1], [4, -1], [4, 0]], [[0, 0], [-1, 1], [1, 1]])
 
 SLOOP: dict[str, Any] = {
@@ -33,7 +34,9 @@ SLOOP: dict[str, Any] = {
         {"name": "bow", "cells": {"short": [[1, 0], [2, -1]], "medium": [[3, -1]], "long": [[4, -2], [5, -2]]}},
         {"name": "port", "shape": "sector", "towards": 4, "origin": [-1, 0], "reach": [1, 2, 3]},
     ],
-    "ramps": [{"name": "port", "cell": [-1, 0], "room": 1, "paths": [{"name": "ahead", "cells": [[0, -1]], "turn": -1}]}],
+    "ramps": [
+        {"name": "port", "cell": [-1, 0], "room": 1, "paths": [{"name": "ahead", "cells": [[0, -1]], "turn": -1}]},
+    ],
     "mines": 1,
     "drops": [{"name": "stern", "cell": [-2, 1]}],
 }
@@ -46,7 +49,7 @@ def told_by_the_engine() -> dict[str, Any]:
         "shapes": [_shape(shape, towards) for shape, towards in product(SHAPES, range(6))],
         "sloop": SLOOP,
         "headings": [_heading(_sheet(SLOOP), heading) for heading in range(6)],
-        "pivots": {kind: _pivots(sheet_of(kind)) for kind in ("escort", "cruiser", "leviathan")} | {"sloop": _pivots(_sheet(SLOOP))},
+        "pivots": {sheet.kind: _pivots(sheet) for sheet in (*map(sheet_of, OURS), _sheet(SLOOP))},
         "apart": [{"cells": cells, "apart": _apart(cells)} for cells in HULLS],
     }
 
@@ -98,7 +101,7 @@ def _pivots(sheet: Sheet) -> list[dict[str, Any]]:
 def _apart(cells: list[list[int]]) -> list[int]:
     """Which cells do not hang together with the first one."""
     faults = sheet_faults(_sheet(SLOOP | {"cells": cells}), "sloop")
-    return [int(fault.field.strip(".cells[]")) for fault in faults if fault.code == "apart"]
+    return [int(fault.field.removeprefix(".cells[").removesuffix("]")) for fault in faults if fault.code == "apart"]
 
 
 def written() -> str:
