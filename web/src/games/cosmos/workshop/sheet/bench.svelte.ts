@@ -38,9 +38,17 @@ export class Bench {
     if (complaint.where) this.cursor = complaint.where;
   }
 
+  /** What is chosen of what is there: something chosen may have been removed, or undone. */
+  chosenIn({ arcs, ramps, drops }: Sheet): Chosen {
+    const held = (nth: number, list: unknown[]) => Math.max(0, Math.min(nth, list.length - 1));
+    const ramp = held(this.chosen.ramp, ramps);
+    const paths = ramps[ramp]?.paths ?? [];
+    return { arc: held(this.chosen.arc, arcs), ramp, path: held(this.chosen.path, paths), drop: held(this.chosen.drop, drops) };
+  }
+
   /** The tools there are now, and the one in hand: the one that was taken, or else the usual one. */
   toolsFor(sheet: Sheet): { tools: [Tool, Pen][]; tool: Tool; pen: Pen } {
-    const tools = toolsOf(this.tab, sheet, this.chosen);
+    const tools = toolsOf(this.tab, sheet, this.chosenIn(sheet));
     const [tool, pen] = tools.find(([name]) => name === this.tool) ?? tools[0] ?? ["hand", { is: "hand" }];
     return { tools, tool, pen };
   }

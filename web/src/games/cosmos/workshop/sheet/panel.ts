@@ -4,6 +4,7 @@ import type { Complaint } from "../../../../workshop/editor";
 import type { Sheet } from "../../sheets";
 import type { Bench } from "./bench.svelte";
 import type { SheetFile } from "./draft";
+import type { Chosen } from "./pens";
 import type { GameWords } from "./words";
 
 export interface PanelProps {
@@ -12,6 +13,7 @@ export interface PanelProps {
   sheet: Sheet;
   complaints: Complaint[];
   bench: Bench;
+  chosen: Chosen;
   /** What the game calls its things. */
   game: GameWords;
   change: (file: SheetFile) => void;

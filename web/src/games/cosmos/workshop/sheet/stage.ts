@@ -3,6 +3,7 @@
 import type { Box } from "../../camera.svelte";
 import { arcOnMap, at, cell, centre, HEX, hull, type Cell, type Pose, type Spot } from "../../geometry";
 import type { Sheet } from "../../sheets";
+import type { Tab } from "./complaints";
 
 export const SIZE = { columns: 200, rows: 200 };
 export const MIDDLE: Pose = { cell: at(100, 100), heading: 0 };
@@ -10,18 +11,25 @@ const { x, y } = centre(MIDDLE.cell);
 /** Brings what is drawn there to the anchor. */
 export const offset = `translate(${-x} ${-y})`;
 
-const LEAST = 6;
-
-/** Everything on a sheet, and room round it. */
+/** Everything on a sheet, and so many cells round it. */
 export function wholeOf(sheet: Sheet, room: number): Box {
-  const pose = { cell: { q: 0, r: 0 }, heading: 0 };
-  const cells: Cell[] = [
-    ...hull(sheet, pose),
-    ...sheet.arcs.flatMap((arc) => arcOnMap(sheet, arc, pose).map((each) => each.cell)),
-    ...sheet.ramps.flatMap((ramp) => ramp.paths.flatMap((path) => path.cells.map(cell))),
-    ...sheet.drops.map((drop) => cell(drop.cell)),
-  ];
-  return boxOf(cells.map(centre), LEAST, room);
+  return boxOf(
+    [...shipOf(sheet), ...sheet.arcs.flatMap((arc) => arcOnMap(sheet, arc, EAST).map((each) => each.cell))].map(centre),
+    6,
+    room,
+  );
+}
+
+/** What is worth seeing large on a tab: the ship alone, where arcs are of no interest. */
+export function focusOf(sheet: Sheet, tab: Tab): Box {
+  return tab === "arcs" || tab === "figures" ? wholeOf(sheet, 1) : boxOf(shipOf(sheet).map(centre), 4, 1);
+}
+
+const EAST: Pose = { cell: { q: 0, r: 0 }, heading: 0 };
+
+function shipOf(sheet: Sheet): Cell[] {
+  const paths = sheet.ramps.flatMap((ramp) => ramp.paths.flatMap((path) => path.cells));
+  return [...hull(sheet, EAST), ...[...paths, ...sheet.drops.map((drop) => drop.cell)].map(cell)];
 }
 
 /** A box round spots, at least so many cells to each side of the anchor. */

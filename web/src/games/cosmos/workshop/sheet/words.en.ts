@@ -79,7 +79,7 @@ export const en = {
   },
   /** Figures. */
   kind: "Class",
-  kindSaid: "Small letters, digits and underscores, such as patrol_boat. A class of ours keeps its name: then this sheet replaces it.",
+  kindSaid: "Small letters, digits and underscores, such as patrol_boat. With the name of one of ours, your sheet takes its place.",
   titles: "What it is called",
   titlesSaid: "Leave it empty, and the class is called by its name above.",
   title: { fr: "In French", en: "In English" },

@@ -76,7 +76,7 @@ export const fr: SheetWords = typeset<SheetWords>({
     drop: (name) => say`largage ${name}`,
   },
   kind: "Classe",
-  kindSaid: "Minuscules sans accent, chiffres et tirets bas, comme patrouilleur. Avec le nom d'une de nos classes, ta fiche la remplace.",
+  kindSaid: "Minuscules sans accent, chiffres et tirets bas, comme patrouilleur. Avec le nom d'une des nôtres, ta fiche prend sa place.",
   titles: "Comment on l'appelle",
   titlesSaid: "Laisse vide, et la classe porte le nom ci-dessus.",
   title: { fr: "En français", en: "En anglais" },
