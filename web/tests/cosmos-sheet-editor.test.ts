@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { arcOnMap, cell, fieldOf, hull, key, launchedTo, pivoted, plus, turned, type Cell } from "../src/games/cosmos/geometry";
 import type { Band, Place } from "../src/games/cosmos/sheets";
 import { bandsOf, spelledOut, withArc, withMirroredArc } from "../src/games/cosmos/workshop/sheet/arcs";
+import { Bench } from "../src/games/cosmos/workshop/sheet/bench.svelte";
 import { joined, line, mirrored, placed, stepped } from "../src/games/cosmos/workshop/sheet/cells";
 import { about, placedIn } from "../src/games/cosmos/workshop/sheet/complaints";
 import { BLANK, draftOf, fileOf, put, without, type SheetFile } from "../src/games/cosmos/workshop/sheet/draft";
@@ -175,6 +176,13 @@ describe("a ramp", () => {
     expect(path(stroke(way, pen, [0, 0], [1, 0]))).toEqual([[1, 0]]);
   });
 
+  it("takes its paths with it", () => {
+    const moved = draftOf(stroke(carrier, { is: "ramp", ramp: 0 }, [-2, 0])).ramps[0];
+    expect(moved?.cell).toEqual([-2, 0]);
+    expect(moved?.paths[0]?.cells).toEqual(cells([-1, 0], [0, 0], [1, 0], [2, 0]).map(placed));
+    expect(stroke(carrier, { is: "ramp", ramp: 0 }, [5, 5])).toEqual(carrier);
+  });
+
   it("of our cruiser has the other as its mirror", () => {
     const ours = fileOf(sheet("cruiser"));
     const [port, starboard] = sheet("cruiser").ramps;
@@ -195,6 +203,40 @@ describe("cells", () => {
     expect(keys.reduce<Cell>((here, arrow) => stepped(here, arrow) ?? here, { q: 4, r: -3 })).toEqual({ q: 4, r: -3 });
     expect(stepped(stepped(HERE, "ArrowUp") ?? HERE, "ArrowUp")).toEqual({ q: 1, r: -2 });
     expect(stepped(HERE, "Enter")).toBeNull();
+  });
+});
+
+describe("the workbench", () => {
+  const carrier = sheet("cruiser");
+  const toolOf = (bench: Bench, draft = carrier) => bench.toolsFor(draft).tool;
+
+  it("has the tools of its tab; one taken before is still in hand if it is there", () => {
+    const bench = new Bench();
+    bench.tool = "pivot_left";
+    expect(toolOf(bench)).toBe("pivot_left");
+    bench.open("arcs");
+    expect(bench.toolsFor(carrier).tools.map(([tool]) => tool)).toEqual(["origin", "hand"]);
+    const painted = draftOf(spelledOut(fileOf(carrier), 0));
+    expect(bench.toolsFor(painted).tools.map(([tool]) => tool)).toEqual(["short", "medium", "long", "erase", "hand"]);
+    bench.tool = "hand";
+    bench.open("mines");
+    expect([toolOf(bench), toolOf(bench, sheet("escort"))]).toEqual(["hand", "drop"]);
+  });
+
+  it("never holds what is no longer there", () => {
+    const bench = new Bench();
+    bench.choose({ arc: 3, ramp: 1, path: 1 });
+    expect(bench.chosenIn(carrier)).toEqual({ arc: 3, ramp: 1, path: 1, drop: 0 });
+    expect(bench.chosenIn(sheet("fighter"))).toEqual({ arc: 0, ramp: 0, path: 0, drop: 0 });
+  });
+
+  it("opens where a complaint belongs, with the tool for it", () => {
+    const bench = new Bench();
+    const visit = (field: string) => bench.visit(placedIn(fileOf(carrier), { field, said: "", line: null }));
+    visit("ramps[1].paths[0].cells[2]");
+    expect([bench.tab, bench.chosen.ramp, bench.chosen.path, toolOf(bench), bench.cursor]).toEqual(["ramps", 1, 0, "path", cell([3, 1])]);
+    visit("pivots.right");
+    expect([bench.tab, toolOf(bench), bench.cursor]).toEqual(["hull", "pivot_right", cell([0, 1])]);
   });
 });
 
