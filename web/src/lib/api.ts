@@ -283,7 +283,8 @@ export const api = {
   reportWork: (id: string, report: NewWorkReport) => call<unknown>("POST", `${work(id)}/reports`, report),
   openWithWork: (wanted: WorkTable) => call<TableShown>("POST", "/api/workshop/tables", wanted),
   measureWork: (id: string, bot: "regular" | "strong") => call<MeasureShown>("POST", `${work(id)}/measure`, { bot }),
-  measureOf: (id: string) => call<MeasureShown>("GET", `${work(id)}/measure`),
+  /** What was last measured, or is being measured; null: nothing yet. */
+  measureOf: (id: string) => call<MeasureShown | null>("GET", `${work(id)}/measure`),
   workFileAddress: (id: string) => `${work(id)}/file`,
   recordAddress: (id: string) => `${table(id)}/record`,
 };

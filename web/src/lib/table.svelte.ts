@@ -81,9 +81,9 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
 
   /** The long options of a match, such as a whole battle, are not sent each time: they are read once. */
   private showTable(table: TableShown): void {
-    const known = this.table?.id === table.id && this.table.options;
+    const known = this.table?.options ?? {}; // of this table: there is no other on this line
     const long = table.long_options ?? [];
-    const kept = known ? Object.fromEntries(long.flatMap((name) => (name in known ? [[name, known[name]]] : []))) : {};
+    const kept = Object.fromEntries(long.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
     this.table = long.length > 0 ? { ...table, options: { ...table.options, ...kept } } : table;
     if (long.every((name) => name in kept)) return;
     api.tableOptions(table.id).then(

@@ -111,7 +111,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   tooOften: "Trop d'essais d'affilée. Attends un peu, puis réessaie.",
   yourData: "Tes données",
   yourDataWhy:
-    "Ce que ce serveur garde de toi : ton nom, ton compte et les chemins qui y mènent, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, qui tu as signalé ou bloqué, ce que tu as joué, et tes cotes.",
+    "Ce que ce serveur garde de toi : ton nom, ton compte et les chemins qui y mènent, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, qui tu as signalé ou bloqué, ce que tu as fabriqué, ce que tu as joué, et tes cotes.",
   download: "Tout télécharger",
   forgetMe: "Tout effacer",
   forgetWhy:

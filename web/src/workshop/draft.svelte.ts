@@ -8,8 +8,6 @@ import type { Complaint } from "./editor";
 
 /** Milliseconds between the last change and the question whether it is in order. */
 const BREATH = 300;
-/** Changes within so many milliseconds are one step back. */
-const ONE_STEP = 600;
 const MOST_STEPS = 200;
 
 export type File = Record<string, unknown>;
@@ -56,7 +54,8 @@ export class Draft {
   );
 
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private lastTyped = 0;
+  /** Something was typed that nobody has looked at yet. */
+  private isTyping = false;
 
   constructor(
     readonly game: string,
@@ -72,10 +71,10 @@ export class Draft {
   }
 
   /** Somebody has changed the file. What is typed in one breath is one step back, what an editor does is a step each. */
-  change(text: string, typed = false, now: number = Date.now()): void {
+  change(text: string, typed = false): void {
     if (text === this.text) return;
-    if (!typed || now - this.lastTyped > ONE_STEP) this.back = [...this.back, this.text].slice(-MOST_STEPS);
-    this.lastTyped = typed ? now : 0;
+    if (!typed || !this.isTyping) this.back = [...this.back, this.text].slice(-MOST_STEPS);
+    this.isTyping = typed;
     this.ahead = [];
     this.put(text);
   }
@@ -85,7 +84,7 @@ export class Draft {
     if (before === undefined) return;
     this.back = this.back.slice(0, -1);
     this.ahead = [...this.ahead, this.text];
-    this.lastTyped = 0;
+    this.isTyping = false;
     this.put(before);
   }
 
@@ -94,7 +93,7 @@ export class Draft {
     if (next === undefined) return;
     this.ahead = this.ahead.slice(0, -1);
     this.back = [...this.back, this.text];
-    this.lastTyped = 0;
+    this.isTyping = false;
     this.put(next);
   }
 
@@ -137,6 +136,7 @@ export class Draft {
     try {
       const found = await api.checkWork({ game: this.game, craft: this.craft, text: asked });
       if (asked !== this.text) return;
+      this.isTyping = false;
       this.found = found.complaints;
       this.titles = found.titles ?? null;
       this.seats = found.seats ?? null;

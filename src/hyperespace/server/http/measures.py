@@ -18,10 +18,10 @@ from hyperespace.server.http.lobby import Id
 from hyperespace.server.http.people import AnyRequest
 from hyperespace.server.http.problems import Conflict, NotAllowed, NotFound, TooMany
 from hyperespace.server.http.work_files import ReadWork, read_work
-from hyperespace.server.http.workshop import my_work, seen_work, text_of
+from hyperespace.server.http.workshop import Workshop, my_work, seen_work, text_of
 from hyperespace.server.storage import measures
 from hyperespace.server.storage.database import Database
-from hyperespace.server.storage.measures import MeasureRow, Status
+from hyperespace.server.storage.measures import Status
 from hyperespace.server.storage.players import Player
 from hyperespace.server.tables import Tables
 
@@ -146,26 +146,25 @@ async def measure_work(
     work_measures.check_share(known.id, caller(request))
     read = await read_work(row.game, row.craft, await text_of(tables, row.id))
     await work_measures.ask_for(Wanted(row.id, row.hash, read, data.bot), known.id, caller(request))
-    return await _shown(tables, row.id)
+    asked = await _shown(tables, row.id)
+    assert asked is not None
+    return asked
 
 
 @get("/api/workshop/works/{work:str}/measure", raises=[NotFound], tags=["workshop"])
-async def look_at_measure(work: Id, player: Given[Player | None], tables: Given[Tables]) -> MeasureShown:
-    """How far measuring a work is, and what was found."""
-    return await _shown(tables, (await seen_work(tables, work, player)).row.id)
+async def look_at_measure(
+    work: Id, player: Given[Player | None], tables: Given[Tables], workshop: Given[Workshop]
+) -> MeasureShown | None:
+    """How far measuring a work is, and what was found; nothing, if nobody asked for it."""
+    return await _shown(tables, (await seen_work(tables, work, player, workshop)).row.id)
 
 
-async def _shown(tables: Tables, work: str) -> MeasureShown:
+async def _shown(tables: Tables, work: str) -> MeasureShown | None:
     row = await measures.get(tables.database, work)
     if row is None:
-        raise NotFound("not_measured")
-    return shown(row, tables.database.now())
-
-
-def shown(row: MeasureRow, now: float) -> MeasureShown:
-    """A measure as it is told."""
+        return None
     found = msgspec.json.decode(row.found, type=Measured) if row.found else None
-    return MeasureShown(row.status_at(now), row.progress, row.bot, row.hash, found)
+    return MeasureShown(row.status_at(tables.database.now()), row.progress, row.bot, row.hash, found)
 
 
 HANDLERS = [measure_work, look_at_measure]

@@ -61,10 +61,11 @@ async def read_work(game: str, craft: str, text: str) -> ReadWork:
     In a thread: a battle of fifty ships takes some hundredths of a second, and others are playing.
     """
     found, made = found_craft(game, craft)
-    return await asyncio.to_thread(_read, found, made, text)
+    return await asyncio.to_thread(read_now, found, made, text)
 
 
-def _read(game: AnyGame, craft: Craft, text: str) -> ReadWork:
+def read_now(game: AnyGame, craft: Craft, text: str) -> ReadWork:
+    """The same, here and now."""
     check_text(text, craft.most_bytes)
     try:
         work = craft.read(text)
