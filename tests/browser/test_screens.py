@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.people import END, find_a_deal, open_table, options, play, play_to_the_end, settle_down
 from tests.browser.test_cosmos import begin, open_battle, write
+from tests.browser.test_sheet_editor import begin as begin_sheet
+from tests.browser.test_sheet_editor import draw, press, tab
 from tests.browser.test_trucker import act, answer_on, go_to, open_yard, place_one, seat_bots
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
@@ -109,6 +111,28 @@ def test_on_a_phone(new_page: NewPage, folder: Path) -> None:
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
     options(page).first.wait_for()
     take(page, folder / "phone.png")
+
+
+def test_a_ship_sheet(new_page: NewPage, folder: Path) -> None:
+    """The parts of the editor that docs/ship-sheets.md is about."""
+    page = new_page("en")
+    begin_sheet(page, "cruiser")
+    press(page, "none")
+    press(page, "right")
+    take_editor(page, folder / "sheet-hull.png")
+    press(page, "all")
+    tab(page, "Arcs").click()
+    take_editor(page, folder / "sheet-arcs.png")
+    tab(page, "Hull").click()
+    draw(page, (3, 1))
+    expect(page.locator("section.mistakes")).to_be_visible()
+    take_editor(page, folder / "sheet-mistake.png")
+
+
+def take_editor(page: Page, file: Path) -> None:
+    settle_down(page)
+    page.locator(".editor").screenshot(path=file)
+    assert file.stat().st_size > 20_000
 
 
 def take(page: Page, file: Path) -> None:

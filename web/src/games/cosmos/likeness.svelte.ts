@@ -21,7 +21,11 @@ const isOurs = (kind: string): kind is Likeness => kind in DRAWN || kind === STA
 export function likenessOf(kind: string): Likeness {
   if (isOurs(kind)) return kind;
   const sheet = sheets[kind];
-  if (!sheet) return "cargo";
+  return sheet ? likenessOfSheet(sheet, kind) : "cargo";
+}
+
+/** The same for a sheet that is still being made. */
+export function likenessOfSheet(sheet: Sheet, kind = sheet.kind): Likeness {
   const base = baseOf(kind);
   if (isOurs(base) && (base === STATION || DRAWN[base] === sheet.cells.length)) return base;
   if (sheet.moves.length === 0 && sheet.cells.length >= DRAWN.cruiser) return STATION;
