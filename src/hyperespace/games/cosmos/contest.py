@@ -25,8 +25,10 @@ def traits(match: Match[Battle, CosmosView, CosmosOptions]) -> Iterator[tuple[st
 
 
 def unfair(options: CosmosOptions) -> str | None:
-    """In a lesson everything is prepared."""
-    return None if options.lesson is UNSET else "lesson"
+    """In a lesson everything is prepared, and house rules make another game."""
+    if options.lesson is not UNSET:
+        return "lesson"
+    return "house_rules" if options.has_house_rules else None
 
 
 CONTEST = Contest(
