@@ -208,7 +208,7 @@ def test_there_is_no_sentence_that_nothing_says() -> None:
 
 @in_both
 def test_every_variant_and_reason_has_words(texts: Texts) -> None:
-    assert all(texts.word("variants", name) for name in GAME.options.__struct_fields__ if name != "house")
+    assert all(texts.word("variants", name) for name in GAME.options.__struct_fields__)
     for name, field in OPTIONS.items():
         values = field.get("items", field).get("enum", [])
         assert len({texts.word(name, value) for value in values}) == len(values)

@@ -66,6 +66,7 @@ export const en = {
     youKnow: (name: string) => say`You know that ${name} has`,
     holds: (name: string, cards: string) => say`${name} holds: ${cards}`,
     yourPowers: "Your three powers",
+    openPowers: "Powers that lie open",
 
     offence: "attacks",
     defence: "defends",

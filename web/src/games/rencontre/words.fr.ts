@@ -65,6 +65,7 @@ export const fr: RencontreWords = typeset<RencontreWords>({
     youKnow: (name) => say`Tu sais que ${name} a`,
     holds: (name, held) => say`${name} a en main : ${held}`,
     yourPowers: "Tes trois pouvoirs",
+    openPowers: "Pouvoirs à découvert",
 
     offence: "attaque",
     defence: "se défend",
