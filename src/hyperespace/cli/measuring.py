@@ -164,7 +164,7 @@ def balance(
     )
     is_pair = len(sets) == 2 and len(plan.levels) == 1
     if save:
-        _check_saving(vary or [], is_pair)
+        _check_saving(vary or [], is_pair and not preset and not house)
     pairs = Pairs(plan) if is_pair else None
     with _progress(game, games, hidden=False) as progress:
         run = Run(jobs, cluster, checkpoint, progress)
@@ -178,7 +178,9 @@ def balance(
     print_tally(tally, games, out)
     if pairs:
         marks = [BOOK if each is None else each.hash for each in sets]
-        measured = pairs.measured((marks[0], marks[1]), command_of(game, vary or [], games, plan), tally.records_digest)
+        measured = pairs.measured(
+            (marks[0], marks[1]), command_of(plan, games, vary or [], option or []), tally.records_digest
+        )
         print_measured(measured, plan)
         if save:
             place = write_measured(Path((vary or [])[-1]), measured)

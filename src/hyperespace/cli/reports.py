@@ -78,11 +78,12 @@ def print_measured(measured: Measured, plan: Survey) -> None:
     out.print(table)
 
 
-def command_of(game: str, vary: list[str], games: int, plan: Survey) -> str:
+def command_of(plan: Survey, games: int, vary: list[str], chosen: list[str]) -> str:
     """The command that finds the same out again."""
     compared = " ".join(f"--vary {Path(each).name}" for each in vary)
-    bots = f"--bots {plan.levels[0]} --seed {plan.seed}"
-    return f"hyperespace balance {game} --seats {plan.seats} --games {games} {bots} {compared}"
+    options = "".join(f" --option {each}" for each in chosen)
+    bots = f"--bots {plan.levels[0]} --seed {plan.seed}{options}"
+    return f"hyperespace balance {plan.game} --seats {plan.seats} --games {games} {bots} {compared}"
 
 
 def print_training(report: TrainingReport, folder: Path) -> None:
