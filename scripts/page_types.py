@@ -29,6 +29,7 @@ from hyperespace.server.http import (
     invitations,
     leaderboards,
     lobby,
+    measures,
     moderation,
     my_tables,
     notifications,
@@ -40,6 +41,7 @@ from hyperespace.server.http import (
     tournaments,
     trials,
     ways_in,
+    workshop,
 )
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.settings import Clocks, Settings
@@ -59,6 +61,8 @@ HTTP = (
     profiles.ProfileShown, profiles.MatchPlayed, profiles.MyProfile, profiles.PersonAt, leaderboards.Leaderboard,
     leaderboards.RatingChanged,
     holidays.HolidaysShown, holidays.NewHoliday, LineMeasured,
+    workshop.WorkshopShown, workshop.BlankShown, workshop.WorkText, workshop.WorkChecked, workshop.WorkListed,
+    workshop.WorkShown, workshop.WorkTable, workshop.NewWorkReport, measures.MeasureShown,
 )  # fmt: skip
 
 # What only a game knows more about is a parameter of the type that holds it, with what any game may say as its default.

@@ -14,6 +14,7 @@ from hyperespace.server.storage import (
     challenges,
     dailies,
     deliveries,
+    measures,
     messages,
     notification_settings,
     passkeys,
@@ -26,6 +27,7 @@ from hyperespace.server.storage import (
     table_rows,
     turns,
     unheard,
+    works,
 )
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.notification_settings import NotificationSettings
@@ -42,7 +44,7 @@ __all__ = ["cluster", "database", "database_url", "postgresql_url", "sqlite_url"
 
 pytestmark = pytest.mark.asyncio
 
-TRACES = ("Zénobie", "zenobie", "Palmyre", "zen@", "farewell", "Her phone")
+TRACES = ("Zénobie", "zenobie", "Palmyre", "zen@", "farewell", "Her phone", "Her battle")
 
 
 async def everything(db: Database) -> str:
@@ -80,6 +82,14 @@ async def live(db: Database) -> tuple[str, str]:
             db, table, at=1.5, seat=0, name="Zénobie", kind="chat", text="farewell", number=1, player=zen.id
         )
     await standing_orders.put(db, going.id, 0, zen.id, [{"kind": "zaps"}])
+    made = await works.create(
+        db, zen.id, "auction", "purses", {"fr": "Her battle", "en": "Her battle"}, "{}", works.Limits(9, 9)
+    )
+    assert isinstance(made, works.WorkRow)
+    await works.publish(db, made, most=9)
+    await measures.begin(db, made.id, zen.id, made.hash, "regular")
+    about = About(zen.id, "", None, None, "Zénobie", "Her battle", made.id)
+    await reports.add(db, "bob", about, "spam", "Zénobie again", 0.0, most=9)
     await unheard.add(db, zen.id, "bob", unheard.EVERYWHERE, "Bob", most=9)
     await unheard.add(db, "bob", zen.id, unheard.EVERYWHERE, "Zénobie", most=9)
     for who, other in ((zen.id, "bob"), ("bob", zen.id)):

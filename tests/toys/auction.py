@@ -2,14 +2,19 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET, UnsetType
+
 from hyperespace.core.asks import CLOCK, Option, Race, Refusal, Sealed, Seat, Timer
 from hyperespace.core.chance import Chance
+from hyperespace.core.contests import Contest
+from hyperespace.core.errors import BadOptions
 from hyperespace.core.events import Event
 from hyperespace.core.games import Game, Options, Result, View
 from hyperespace.core.state import State
 from hyperespace.core.steps import RaceFlow, SealedFlow, Steps
 from hyperespace.core.table import Table
 from hyperespace.core.texts import Texts
+from tests.toys.purses import PURSES
 
 COINS = 12
 step = Steps()
@@ -42,6 +47,8 @@ class BidsShown(Event, frozen=True):
 
 class AuctionOptions(Options, frozen=True):
     minutes: int = 1
+    purses: tuple[int, ...] | UnsetType = UNSET  # of a piece of work, seat by seat; unset: dealt
+    purses_name: str | UnsetType = UNSET
 
 
 class Auction(State):
@@ -112,8 +119,10 @@ def show_bids(s: Auction, table: Table) -> None:
 
 
 def setup(seats: int, options: AuctionOptions, chance: Chance, rules: int) -> Auction:
-    purses = [0] * seats
-    for _ in range(COINS):
+    purses = [0] * seats if isinstance(options.purses, UnsetType) else list(options.purses)
+    if len(purses) != seats:
+        raise BadOptions("there is a purse for each seat", french="il y a une bourse par place")
+    for _ in range(COINS if isinstance(options.purses, UnsetType) else 0):
         purses[chance.below(seats)] += 1
     return Auction(agenda=[("draft",)], purses=purses, bids=[0] * seats, seconds=60 * options.minutes)
 
@@ -164,4 +173,6 @@ GAME = Game(
     result=result,
     census=lambda s: {"coins": sum(s.purses) + sum(s.bids)},
     show=show,
+    crafts=(PURSES,),
+    contest=Contest(unfair=lambda options: None if options.purses is UNSET else "own_purses"),
 )

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveTable } from "../src/lib/table.svelte";
 
 vi.mock("../src/lib/me.svelte", () => ({ person: {} }));
+const tableOptions = vi.hoisted(() => vi.fn());
+vi.mock("../src/lib/api", () => ({ api: { tableOptions } }));
 
 class Socket {
   static readonly OPEN = 1;
@@ -223,4 +225,15 @@ test("whoever missed a frame comes back for the whole", () => {
   socket.tell("changed", { ...CHANGED, frame: 3, after: 2 });
   expect(socket.isClosed).toBe(true);
   expect(table.frame).toMatchObject({ frame: 1, view: { cells: [0, 0] } });
+});
+
+test("the long options of a match are read once, and stay when the table changes", async () => {
+  tableOptions.mockResolvedValue({ points: 60, battle: { ships: [] } });
+  const table = new LiveTable("a", "en");
+  const shown = { id: "a", options: { points: 60 }, long_options: ["battle"] };
+  latest().tell("welcome", { table: shown, host: true, messages: [], mine: [0] });
+  await vi.waitFor(() => expect(table.table?.options).toEqual({ points: 60, battle: { ships: [] } }));
+  latest().tell("table", { table: { ...shown, watchers: 1 } });
+  expect([table.table?.watchers, table.table?.options.battle]).toEqual([1, { ships: [] }]);
+  expect(tableOptions).toHaveBeenCalledTimes(1);
 });

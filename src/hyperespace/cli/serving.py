@@ -54,6 +54,13 @@ def serve(
         list[Path] | None,
         typer.Option(metavar="FILE", help="House rules to offer at tables: a file or a folder. May be repeated."),
     ] = None,
+    publishing: Annotated[
+        bool,
+        typer.Option(help="Whether people may show everybody what they made in the workshop.", envvar="PUBLISHING"),
+    ] = True,
+    most_works: Annotated[
+        int, typer.Option(min=0, help="How many works of people this server keeps at most.", envvar="MOST_WORKS")
+    ] = 10_000,
     show: Annotated[bool, typer.Option(help="Open the page in your browser.")] = False,
     language: Language = "",
 ) -> None:
@@ -85,6 +92,8 @@ def serve(
         notify=notify,
         operator=operator,
         contact=contact,
+        publishing=publishing,
+        most_works=most_works,
     )
     if processes > 1:
         serve_in_several(processes, config, host, port, show, language or spoken())

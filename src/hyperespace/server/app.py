@@ -21,6 +21,7 @@ from hyperespace.core.extras import need
 from hyperespace.server.archiving import LOOK, archive_by_itself
 from hyperespace.server.background import keep_doing
 from hyperespace.server.bots.analysis_process import AnalysisProcess
+from hyperespace.server.bots.measure_process import MeasureProcess
 from hyperespace.server.bots.workers import Workers
 from hyperespace.server.checks import check_beside
 from hyperespace.server.cluster.membership import CHANNEL
@@ -37,6 +38,7 @@ from hyperespace.server.http import (
     invitations,
     leaderboards,
     lobby,
+    measures,
     moderation,
     my_tables,
     notifications,
@@ -51,6 +53,7 @@ from hyperespace.server.http import (
     trials,
     ways_in,
     websocket,
+    workshop,
 )
 from hyperespace.server.http.ceremonies import Ceremonies
 from hyperespace.server.http.limits import Guesses, caller
@@ -111,6 +114,8 @@ class Config(Struct, frozen=True):
     notify: NotifyConfig = NotifyConfig()
     operator: str = ""  # who runs it, and where they can be reached, as players are told
     contact: str = ""
+    publishing: bool = True  # whether people may show everybody what they have made
+    most_works: int = 10_000  # that people have made and that are kept here
     process: int | None = None  # which of several on this port; None: the only one
     name: str = ""  # by which other servers on the database know it; one is made if it is left out
 
@@ -157,6 +162,8 @@ def create_app(config: Config) -> Litestar:
             app.state.tables, app.state.sessions = tables, sessions
             app.state.crowd = SocketLimits(config.requests_a_minute)
             app.state.analyses = analyses.Analyses(AnalysisProcess())
+            app.state.work_measures = measures.Measures(tables.database, MeasureProcess())
+            app.state.workshop = workshop.Workshop(config.publishing, config.most_works)
             app.state.guesses = Guesses()
             app.state.asks = notifications.Asks()
             app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
@@ -179,6 +186,7 @@ def create_app(config: Config) -> Litestar:
             finally:
                 ways.close()
                 await app.state.analyses.close()
+                await app.state.work_measures.close()
 
     limit = RateLimitConfig(
         ("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"], identifier_for_request=caller
@@ -196,7 +204,8 @@ def create_app(config: Config) -> Litestar:
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *house_rules.HANDLERS, *trials.HANDLERS,
         *replays.HANDLERS, *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
         *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS,
-        *tournaments.HANDLERS, *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *tournaments.HANDLERS, *holidays.HANDLERS, *workshop.HANDLERS, *measures.HANDLERS, *pages.HANDLERS,
+        pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,
@@ -219,6 +228,8 @@ def create_app(config: Config) -> Litestar:
             "sessions": _kept("sessions"),
             "crowd": _kept("crowd"),
             "analyses": _kept("analyses"),
+            "work_measures": _kept("work_measures"),
+            "workshop": _kept("workshop"),
             "openings": _kept("openings"),
             "starts": _kept("starts"),
             "tournament_openings": _kept("tournament_openings"),

@@ -28,6 +28,9 @@ ProblemCode: TypeAlias = Literal[
     "too_few_players", "too_many_bots", "too_many_tournaments", "too_many_tournaments_here", "game_is_over",
     "bad_days_off", "days_off_twice", "days_off_used", "no_such_days_off",
     "no_such_day", "held_back", "without_help",
+    "no_such_craft", "no_such_work", "bad_work", "work_account", "too_many_works", "server_full_of_works",
+    "work_changed", "too_many_published", "no_publishing", "work_removed", "many_checks", "measure_waits",
+    "measures_full", "many_measures", "work_seats", "not_your_work", "work_not_public",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -148,6 +151,23 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_such_passkey": "This passkey was removed already. Load the page again.",
         "last_way_in": "This is the only way into your account. Choose a password first, or add another passkey.",
         "no_recovery": "This server sends no e-mails, so it cannot send you a link. Ask whoever runs it.",
+        "no_such_craft": "Nothing of this kind can be made for this game here. Look at the workshop.",
+        "no_such_work": "There is no such work, or its author does not show it. Look at the workshop.",
+        "bad_work": "This work cannot be used as it is: {why}.",
+        "work_account": "To keep what you make, create an account. Until then you can try it out and download it.",
+        "too_many_works": "You keep {most:# work|# works} already. Delete one first; you can download it before.",
+        "server_full_of_works": "This server keeps no more works. Download yours, and ask whoever runs it.",
+        "work_changed": "This work was changed elsewhere since you opened it. Download yours, then load it again.",
+        "too_many_published": "You have published {most:# work|# works}. Withdraw one first.",
+        "no_publishing": "On this server works are not published. You can download yours and give it to others.",
+        "work_removed": "Whoever runs this server has taken this work from the list. Ask them why.",
+        "many_checks": "That was checked too often. Try again in {wait}.",
+        "measure_waits": "One measurement at a time: yours, or one of this work, is not done yet. Wait for it.",
+        "measures_full": "Others wait for their measurements. Try again in a few minutes.",
+        "many_measures": "That is enough measuring for now. Try again in {wait}.",
+        "work_seats": "This work is for {seats:# player|# players}. Choose that number.",
+        "work_not_public": "Only what is published is played at public tables. Publish it first, or invite by a link.",
+        "not_your_work": "Only its author can do that. Make a copy, and do as you like with it.",
     },
     "fr": {
         "not_understood": "Le serveur ne comprend pas cela. Recharge la page, puis essaie encore.",
@@ -285,6 +305,33 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "no_recovery": (
             "Ce serveur n'envoie pas de courriels, et ne peut donc pas t'envoyer de lien. Demande à qui le tient."
         ),
+        "no_such_craft": "Rien de tel ne se fabrique ici pour ce jeu. Regarde l'atelier.",
+        "no_such_work": "Cette création n'existe pas, ou son auteur ne la montre pas. Regarde l'atelier.",
+        "bad_work": "Cette création ne peut pas servir telle quelle\xa0: {why}.",
+        "work_account": (
+            "Pour garder ce que tu fabriques, crée un compte. D'ici là, tu peux l'essayer et le télécharger."
+        ),
+        "too_many_works": (
+            "Tu gardes déjà {most:# création|# créations}. Supprimes-en une d'abord\xa0; tu peux la télécharger avant."
+        ),
+        "server_full_of_works": "Ce serveur ne garde plus rien. Télécharge ta création, et demande à qui le tient.",
+        "work_changed": (
+            "Cette création a été changée ailleurs depuis que tu l'as ouverte. Télécharge la tienne, puis recharge."
+        ),
+        "too_many_published": "Tu as publié {most:# création|# créations}. Retires-en une d'abord.",
+        "no_publishing": "Sur ce serveur on ne publie pas. Tu peux télécharger ta création et la donner à d'autres.",
+        "work_removed": "Qui tient ce serveur a retiré cette création de la liste. Demande-lui pourquoi.",
+        "many_checks": "Cela fait beaucoup de vérifications. Essaie encore dans {wait}.",
+        "measure_waits": (
+            "Une mesure à la fois\xa0: la tienne, ou celle de cette création, n'est pas finie. Attends-la."
+        ),
+        "measures_full": "D'autres attendent leurs mesures. Essaie encore dans quelques minutes.",
+        "many_measures": "Cela fait assez de mesures pour l'instant. Essaie encore dans {wait}.",
+        "work_seats": "Cette création se joue à {seats:# joueur|# joueurs}. Choisis ce nombre.",
+        "work_not_public": (
+            "Aux tables publiques, on ne joue que ce qui est publié. Publie-le d'abord, ou invite par un lien."
+        ),
+        "not_your_work": "Seul son auteur peut le faire. Fais-en une copie, et arrange-la comme tu veux.",
     },
 }
 

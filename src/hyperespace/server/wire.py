@@ -123,13 +123,22 @@ class SeatShown(Struct, frozen=True):
     days_off: tuple[tuple[float, float], ...] = ()  # from when until when: meanwhile its clock stands still
 
 
+class WorkPlayed(Struct, frozen=True):
+    """A piece of work from the workshop, by its titles: the work itself is in the options of the match."""
+
+    craft: str
+    titles: dict[str, str]  # by language
+    hash: str  # of its text, as it was when the table was opened
+    id: str | None = None  # as it is kept in the workshop; None: it was only tried out
+
+
 class TableShown(Struct, frozen=True):
     """A table as everybody sees it, before, during and after the match."""
 
     id: str
     game: str
     seats: tuple[SeatShown, ...]
-    options: dict[str, Any]  # the game's own
+    options: dict[str, Any]  # the game's own, but for those that are long
     settings: Settings
     public: bool
     status: Literal["open", "playing", "over", "closed"]
@@ -146,6 +155,8 @@ class TableShown(Struct, frozen=True):
     tournament: str | None = None  # of which this match is a game
     earlier_rules: int | None = None  # the number of the rules that this match keeps, if newer ones came since
     rated: bool = False  # the match counts for the ratings of those who play it
+    long_options: tuple[str, ...] = ()  # which are not here: `GET /api/tables/{table}/options` has them all
+    work: WorkPlayed | None = None  # what from the workshop is played here
 
 
 class ToClient(Struct, frozen=True, tag_field="type"):

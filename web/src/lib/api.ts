@@ -5,6 +5,7 @@ import { patiently } from "./reach.svelte";
 import { settings } from "./settings.svelte";
 import type {
   AnalysisShown,
+  BlankShown,
   Browser,
   ChaptersShown,
   ChatShown,
@@ -23,6 +24,7 @@ import type {
   MasterShown,
   MatchPlayed,
   Me,
+  MeasureShown,
   MyAccount,
   MyProfile,
   MyTable,
@@ -36,6 +38,7 @@ import type {
   NewTable,
   NewTournament,
   NewUnheard,
+  NewWorkReport,
   NotificationsShown,
   OrderKindShown,
   PasskeySigned,
@@ -55,6 +58,12 @@ import type {
   UnheardShown,
   Wanted,
   WordsShown,
+  WorkChecked,
+  WorkListed,
+  WorkShown,
+  WorkTable,
+  WorkText,
+  WorkshopShown,
 } from "./wire";
 
 export class Problem extends Error {
@@ -130,6 +139,7 @@ interface Offered {
 }
 
 const tournament = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
+const work = (id: string) => `/api/workshop/works/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -178,6 +188,8 @@ export const api = {
     call<TrialShown>("POST", `/api/games/${game}/trial?language=${language}`, wanted),
   tablePage,
   table: (id: string) => call<TableShown>("GET", table(id)),
+  /** All options of a match, the long ones too: they never change. */
+  tableOptions: (id: string) => once<Record<string, unknown>>(`${table(id)}/options`),
   /** What a table has to do with me. */
   myTable: (id: string) => call<MyTable>("GET", `/api/my/tables/${encodeURIComponent(id)}`),
   open: (wanted: NewTable) => call<TableShown>("POST", "/api/tables", wanted),
@@ -254,6 +266,29 @@ export const api = {
   daysOff: () => call<HolidaysShown>("GET", "/api/my/holidays"),
   takeDaysOff: (days: NewHoliday) => call<HolidaysShown>("POST", "/api/my/holidays", days),
   giveUpDaysOff: (id: string) => call<HolidaysShown>("DELETE", `/api/my/holidays/${encodeURIComponent(id)}`),
+  workshop: () => once<WorkshopShown>("/api/workshop"),
+  blankWork: (game: string, craft: string) =>
+    call<BlankShown>("GET", `/api/workshop/blank/${encodeURIComponent(game)}/${encodeURIComponent(craft)}`),
+  checkWork: (file: WorkText) => call<WorkChecked>("POST", "/api/workshop/check", file),
+  /** Published works, and where the next of them are. */
+  works: async (path: string): Promise<{ works: WorkListed[]; next: string | null }> => {
+    const [works, headers] = await ask<WorkListed[]>("GET", path);
+    return { works, next: nextOf(headers) };
+  },
+  myWorks: () => call<WorkListed[]>("GET", "/api/my/works"),
+  work: (id: string) => call<WorkShown>("GET", work(id)),
+  keepWork: (file: WorkText) => call<WorkShown>("POST", "/api/workshop/works", file),
+  changeWork: (id: string, text: string, version: number) => call<WorkShown>("PUT", work(id), { text, version }),
+  deleteWork: (id: string) => call<WorkListed[]>("DELETE", work(id)),
+  publishWork: (id: string) => call<WorkListed>("POST", `${work(id)}/publication`),
+  withdrawWork: (id: string) => call<WorkListed>("DELETE", `${work(id)}/publication`),
+  copyWork: (id: string) => call<WorkShown>("POST", `${work(id)}/copies`),
+  reportWork: (id: string, report: NewWorkReport) => call<unknown>("POST", `${work(id)}/reports`, report),
+  openWithWork: (wanted: WorkTable) => call<TableShown>("POST", "/api/workshop/tables", wanted),
+  measureWork: (id: string, bot: "regular" | "strong") => call<MeasureShown>("POST", `${work(id)}/measure`, { bot }),
+  /** What was last measured, or is being measured; null: nothing yet. */
+  measureOf: (id: string) => call<MeasureShown | null>("GET", `${work(id)}/measure`),
+  workFileAddress: (id: string) => `${work(id)}/file`,
   recordAddress: (id: string) => `${table(id)}/record`,
 };
 

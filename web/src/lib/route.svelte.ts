@@ -17,10 +17,13 @@ export type Route =
   | { page: "told"; purpose: "confirm" | "stop" | "recovery"; token: string }
   | { page: "player"; id: string }
   | { page: "leaderboards"; game: string | null }
+  | { page: "workshop" }
+  | { page: "work"; id: string }
+  | { page: "newWork"; game: string; craft: string }
   | { page: "nowhere" };
 
 export function parse(path: string, hash = ""): Route {
-  const [page, first, second] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [page, first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const paragraph = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
   if (page === undefined) return { page: "home" };
   if (page === "new" || page === "account" || page === "privacy") return { page };
@@ -28,7 +31,10 @@ export function parse(path: string, hash = ""): Route {
   if (page === "leaderboards") return { page, game: first ?? null };
   if (page === "learn") return { page, game: first ?? null, lesson: second ?? null };
   if (page === "tournaments" && first === undefined) return { page };
+  if (page === "workshop" && first === undefined) return { page };
   if (first === undefined) return { page: "nowhere" };
+  if (page === "workshop" && second === undefined) return { page: "work", id: first };
+  if (page === "workshop" && first === "new" && second && third) return { page: "newWork", game: second, craft: third };
   if (page === "tournaments" && first === "new") return { page: "newTournament" };
   if (page === "tournament") return { page, id: first };
   if (page === "rules") return { page, game: first, paragraph };
@@ -48,7 +54,16 @@ export const route = {
   },
 };
 
+let mayLeave: () => boolean = () => true;
+
+/** Ask this before another page is shown, until what is returned is called. */
+export function beforeLeaving(ask: () => boolean): () => void {
+  mayLeave = ask;
+  return () => (mayLeave = () => true);
+}
+
 export function go(path: string): void {
+  if (!mayLeave()) return;
   history.pushState(null, "", path);
   look();
   window.scrollTo(0, 0);

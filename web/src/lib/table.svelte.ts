@@ -1,5 +1,6 @@
 // One table, live: what the server shows us, and what we say to it. Comes back by itself when the line breaks.
 
+import { api } from "./api";
 import type { SeenTable } from "./lastSeen";
 import { person } from "./me.svelte";
 import type { Language } from "./settings.svelte";
@@ -76,6 +77,19 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
 
   get log(): LogLine<Event>[] {
     return this.logs[String(this.eyes)] ?? [];
+  }
+
+  /** The long options of a match, such as a whole battle, are not sent each time: they are read once. */
+  private showTable(table: TableShown): void {
+    const known = this.table?.options ?? {}; // of this table: there is no other on this line
+    const long = table.long_options ?? [];
+    const kept = Object.fromEntries(long.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
+    this.table = long.length > 0 ? { ...table, options: { ...table.options, ...kept } } : table;
+    if (long.every((name) => name in kept)) return;
+    api.tableOptions(table.id).then(
+      (options) => this.table && (this.table = { ...this.table, options }),
+      () => undefined, // the board does without, and asks again when the table changes
+    );
   }
 
   /** As it was seen last, without a line to the server: to look at, and nothing else. */
@@ -197,7 +211,7 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
       case "welcome":
         this.line = "open";
         this.lasted = setTimeout(() => (this.wait = FIRST_WAIT), LASTED);
-        this.table = message.table;
+        this.showTable(message.table);
         this.host = message.host;
         this.kept = message.kept;
         this.chat = message.messages;
@@ -205,7 +219,7 @@ export class LiveTable<View = unknown, Option = WrittenOption, Event = unknown> 
         this.sitAs(message.mine);
         break;
       case "table":
-        this.table = message.table;
+        this.showTable(message.table);
         break;
       case "yours":
         this.sitAs(message.mine);

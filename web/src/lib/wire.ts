@@ -36,6 +36,10 @@ export interface Answer<Option = WrittenOption> {
   options: Option[];
 }
 
+export interface BlankShown {
+  text: string;
+}
+
 export interface Browser {
   endpoint: string;
   p256dh: string;
@@ -88,11 +92,23 @@ export interface Clocks {
   timers?: Record<string, number | null>;
 }
 
+export interface ComplaintShown {
+  field: string;
+  said: Record<string, string>;
+  line: number | null;
+}
+
 export interface Consent {
   type: "consent";
   ref: string;
   seat: number;
   agree: boolean;
+}
+
+export interface CraftShown {
+  name: string;
+  titles: Record<string, string>;
+  most_bytes: number;
 }
 
 export interface Creation {
@@ -226,6 +242,7 @@ export interface GameShown {
   has_windows: boolean;
   options: Record<string, unknown>;
   notices: Record<string, string[]>;
+  crafts: CraftShown[];
 }
 
 export interface GiveOrders {
@@ -358,6 +375,23 @@ export interface Me {
   login: string | null;
 }
 
+export interface MeasureShown {
+  status: "done" | "failed" | "waiting" | "working";
+  progress: number;
+  bot: string;
+  hash: string;
+  found: Measured | null;
+}
+
+export interface Measured {
+  games: number;
+  bot: string;
+  sides: SideMeasured[];
+  draws: Share;
+  answers: number;
+  turns: number | null;
+}
+
 export interface MoveShown<Option = WrittenOption> {
   place: number;
   points: number;
@@ -400,6 +434,8 @@ export interface MyTable {
   tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
+  long_options: string[];
+  work: WorkPlayed | null;
   mine: number[];
   kept: number[];
   host: boolean;
@@ -486,6 +522,11 @@ export interface NewUnheard {
   seat: number | null;
   message: number | null;
   everywhere: boolean;
+}
+
+export interface NewWorkReport {
+  reason: "bad_name" | "cheating" | "insult" | "other" | "spam";
+  words: string;
 }
 
 export interface NotificationsShown {
@@ -753,6 +794,14 @@ export interface Settings {
   holidays?: boolean;
 }
 
+export interface Share {
+  games: number;
+  wins: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
 export interface Shown {
   players?: number[];
   running?: number | null;
@@ -760,6 +809,11 @@ export interface Shown {
   stands?: number | null;
   timer?: string | null;
   timer_left?: number | null;
+}
+
+export interface SideMeasured {
+  seats: number[];
+  wins: Share;
 }
 
 export interface Sorry {
@@ -824,6 +878,8 @@ export interface TableShown {
   tournament: string | null;
   earlier_rules: number | null;
   rated: boolean;
+  long_options: string[];
+  work: WorkPlayed | null;
 }
 
 export interface TallyShown {
@@ -937,6 +993,62 @@ export interface Welcome {
 
 export interface WordsShown {
   words: Record<string, Record<string, string>>;
+}
+
+export interface WorkChecked {
+  complaints: ComplaintShown[];
+  titles: Record<string, string> | null;
+  seats: number | null;
+}
+
+export interface WorkListed {
+  id: string;
+  game: string;
+  craft: string;
+  titles: Record<string, string>;
+  author: string;
+  profile: string | null;
+  mine: boolean;
+  version: number;
+  hash: string;
+  bytes: number;
+  created_at: number;
+  changed_at: number;
+  published_at: number | null;
+  removed: boolean;
+}
+
+export interface WorkPlayed {
+  craft: string;
+  titles: Record<string, string>;
+  hash: string;
+  id: string | null;
+}
+
+export interface WorkShown {
+  listed: WorkListed;
+  text: string;
+  seats: number | null;
+}
+
+export interface WorkTable {
+  seats: number;
+  work: string | null;
+  file: WorkText | null;
+  settings: Settings;
+  public: boolean;
+}
+
+export interface WorkText {
+  game: string;
+  craft: string;
+  text: string;
+}
+
+export interface WorkshopShown {
+  publishing: boolean;
+  most_works: number;
+  most_published: number;
 }
 
 export interface Yours {

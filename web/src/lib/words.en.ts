@@ -31,6 +31,7 @@ export const en = {
   newTableWhy: "With friends far away, round this screen, or with bots.",
   learn: "First steps",
   tournaments: "Tournaments",
+  workshop: "Workshop",
   ofTournament: "This match belongs to a tournament.",
   toTournament: "To the tournament",
   showMe: "Show me how to play",
@@ -109,7 +110,7 @@ export const en = {
   tooOften: "Too many attempts. Wait a little, then try again.",
   yourData: "Your data",
   yourDataWhy:
-    "What this server keeps about you: your name, your account and the ways into it, your seats, your answers, what you said, where you want to be told, whom you reported or blocked, what you played, and your ratings.",
+    "What this server keeps about you: your name, your account and the ways into it, your seats, your answers, what you said, where you want to be told, whom you reported or blocked, what you made, what you played, and your ratings.",
   download: "Download it all",
   forgetMe: "Delete all of it",
   forgetWhy:

@@ -32,6 +32,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   newTableWhy: "Avec des amis au loin, autour de cet écran, ou avec des robots.",
   learn: "Premiers pas",
   tournaments: "Tournois",
+  workshop: "Atelier",
   ofTournament: "Cette partie compte pour un tournoi.",
   toTournament: "Vers le tournoi",
   showMe: "Montre-moi comment on joue",
@@ -110,7 +111,7 @@ export const fr: WordsOfPage = typeset<WordsOfPage>({
   tooOften: "Trop d'essais d'affilée. Attends un peu, puis réessaie.",
   yourData: "Tes données",
   yourDataWhy:
-    "Ce que ce serveur garde de toi : ton nom, ton compte et les chemins qui y mènent, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, qui tu as signalé ou bloqué, ce que tu as joué, et tes cotes.",
+    "Ce que ce serveur garde de toi : ton nom, ton compte et les chemins qui y mènent, tes places, tes réponses, ce que tu as dit, où tu reçois des messages, qui tu as signalé ou bloqué, ce que tu as fabriqué, ce que tu as joué, et tes cotes.",
   download: "Tout télécharger",
   forgetMe: "Tout effacer",
   forgetWhy:

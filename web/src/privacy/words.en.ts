@@ -88,6 +88,12 @@ export const en = {
     long: "Until you switch them off, or the match is over.",
     who: "You. What they answered is seen as any answer of yours is.",
   },
+  works: {
+    what: "What you have made in the workshop: its files and titles, and what was measured of it",
+    why: "So that you find it again, and others too, if you publish it.",
+    long: "Until you delete it or your data. Matches that were played with it carry it in their records, without your name; copies that others made of it are theirs.",
+    who: "You. What you publish, everybody, with your name.",
+  },
   tournaments: {
     what: "Which tournaments you have opened or joined, under which name, and your results there",
     why: "So that they can be paired, and read afterwards.",
@@ -117,7 +123,7 @@ export const en = {
   cookies: (session: string, challenge: string) =>
     say`A cookie called “hyperespace” says who you are, for ${session}. When you use a passkey there is a second one, “hyperespace-passkey”, for ${challenge}. There are no others.`,
   storage:
-    "The page also remembers there what you have set (language, light or dark, sound), which game you played last, which hints and lessons you have seen, and what you saw last of your tables, to show it when there is no connection. This last part goes when you sign out. If you install the page, its own files are kept too.",
+    "The page also remembers there what you have set (language, light or dark, sound), which game you played last, which hints and lessons you have seen, drafts of the workshop, and what you saw last of your tables, to show it when there is no connection. This last part goes when you sign out. If you install the page, its own files are kept too.",
   nothingElse: "Nothing follows you elsewhere: no advertising, no counting of visitors, and nothing is loaded from other sites.",
 
   operators: "What whoever runs the server can see",

@@ -88,6 +88,12 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
     long: "Jusqu'à ce que tu les désactives, ou que la partie soit finie.",
     who: "Toi. Ce qu'elles ont répondu se voit comme toute réponse de toi.",
   },
+  works: {
+    what: "Ce que tu as fabriqué dans l'atelier : les fichiers, leurs titres, et ce qu'on en a mesuré",
+    why: "Pour que tu le retrouves, et les autres aussi, si tu le publies.",
+    long: "Jusqu'à ce que tu le supprimes, ou que tu effaces tes données. Les parties jouées avec le portent dans leur feuille, sans ton nom ; les copies des autres sont à eux.",
+    who: "Toi. Ce que tu publies, tout le monde, avec ton nom.",
+  },
   tournaments: {
     what: "Quels tournois tu as ouverts ou joués, sous quel nom, et tes résultats",
     why: "Pour qu'on puisse les apparier, et les relire ensuite.",
@@ -117,7 +123,7 @@ export const fr: PrivacyWords = typeset<PrivacyWords>({
   cookies: (session, challenge) =>
     say`Un cookie appelé « hyperespace » dit qui tu es, pendant ${session}. Quand tu te sers d'une clé d'accès, il y en a un deuxième, « hyperespace-passkey », pendant ${challenge}. Il n'y en a pas d'autres.`,
   storage:
-    "La page y retient aussi ce que tu as réglé (langue, clair ou sombre, son), à quel jeu tu as joué en dernier, quels conseils et leçons tu as vus, et ce que tu as vu en dernier de tes tables, pour le montrer sans connexion. Cette dernière partie s'en va quand tu te déconnectes. Si tu installes la page, ses propres fichiers sont gardés aussi.",
+    "La page y retient aussi ce que tu as réglé (langue, clair ou sombre, son), à quel jeu tu as joué en dernier, quels conseils et leçons tu as vus, tes brouillons de l'atelier, et ce que tu as vu en dernier de tes tables, pour le montrer sans connexion. Cette dernière partie s'en va quand tu te déconnectes. Si tu installes la page, ses propres fichiers sont gardés aussi.",
   nothingElse: "Rien ne te suit ailleurs : pas de publicité, pas de compteur de visites, et rien n'est chargé depuis d'autres sites.",
 
   operators: "Ce que voit qui tient le serveur",

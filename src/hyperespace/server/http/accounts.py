@@ -35,6 +35,7 @@ from hyperespace.server.storage import (
     table_rows,
     tournaments,
     unheard,
+    works,
 )
 from hyperespace.server.storage import sessions as sessions_kept
 from hyperespace.server.storage.database import AnyRow
@@ -137,6 +138,7 @@ class ReportKept(Struct):
     text: str
     reason: str
     words: str
+    work: str | None = None  # the piece of work that it is about, if it is about one
 
 
 class DailyKept(Struct):
@@ -246,6 +248,21 @@ class HolidayKept(Struct):
     until_at: float
 
 
+class WorkKept(Struct):
+    """A piece of work from the workshop, with its file."""
+
+    work: str
+    game: str
+    craft: str
+    titles: dict[str, str]
+    version: int
+    created_at: float
+    changed_at: float
+    published_at: float | None
+    removed_at: float | None
+    text: str
+
+
 class Kept(Struct):
     """Everything that the server keeps about a player. Times are seconds since 1970."""
 
@@ -269,6 +286,7 @@ class Kept(Struct):
     orders: list[OrdersKept]
     played: PlayedKept
     holidays: list[HolidayKept]
+    works: list[WorkKept]
 
 
 @post("/api/account", raises=[Conflict], tags=["accounts"])
@@ -386,7 +404,7 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
             tables=await notification_settings.choices_of(database, id),
         ),
         reports=[
-            ReportKept(each.table_id, each.at, each.name, each.text, each.reason, each.words)
+            ReportKept(each.table_id, each.at, each.name, each.text, each.reason, each.words, each.work)
             for each in await reports.of_player(database, id)
         ],
         daily=[
@@ -414,6 +432,7 @@ async def read_everything(known: Given[Player], tables: Given[Tables]) -> Respon
             HolidayKept(each.first, each.last, each.from_at, each.until_at)
             for each in await holidays.of_player(database, id)
         ],
+        works=await _works_kept(tables, id),
     )
     return Response(kept, headers={"content-disposition": 'attachment; filename="hyperespace.json"'})
 
@@ -430,6 +449,17 @@ async def _played_kept(tables: Tables, player: Player) -> PlayedKept:
             for each in await ratings.changes_of(database, id)
         ],
     )
+
+
+async def _works_kept(tables: Tables, player: str) -> list[WorkKept]:
+    texts = await works.texts_of(tables.database, player)
+    return [
+        WorkKept(
+            row.id, row.game, row.craft, row.titles, row.version, row.created_at, row.changed_at, row.published_at,
+            row.removed_at, texts.get(row.id, ""),
+        )
+        for row, *_ in await works.of_owner(tables.database, player)
+    ]  # fmt: skip
 
 
 def _result_kept(row: AnyRow) -> ResultKept:

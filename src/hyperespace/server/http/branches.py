@@ -85,6 +85,7 @@ def _branch(old: Found, wanted: TryAgain, player: Player, now: float, network: s
         network=network,
         branch_of=row.id,
         branch_at=wanted.answers,
+        work=row.work,
     )
     return msgspec.structs.replace(new, settings=with_people(new, sitting)), sitting
 

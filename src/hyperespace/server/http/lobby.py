@@ -72,6 +72,14 @@ class LessonShown(Struct):
     options: dict[str, Any]
 
 
+class CraftShown(Struct):
+    """A kind of work that people can make for a game in the workshop."""
+
+    name: str
+    titles: dict[str, str]
+    most_bytes: int
+
+
 class GameShown(Struct):
     """A game that can be played, as the page lists it."""
 
@@ -87,6 +95,7 @@ class GameShown(Struct):
     has_windows: bool
     options: dict[str, Any]  # a JSON Schema
     notices: dict[str, tuple[str, ...]]  # by language: what to know before a table is opened
+    crafts: tuple[CraftShown, ...] = ()  # what people can make for it
 
 
 class RulesShown(Struct):
@@ -137,6 +146,9 @@ def _game_shown(game: AnyGame) -> GameShown:
         has_windows=game.has_windows,
         options=msgspec.json.schema(game.options),
         notices={language: notices_of(game, language) for language in LANGUAGES},
+        crafts=tuple(
+            CraftShown(craft.name, by_language(game, "crafts", craft.name), craft.most_bytes) for craft in game.crafts
+        ),
     )
 
 
@@ -214,19 +226,27 @@ async def open_table(
     openings: Given[Openings],
 ) -> wire.TableShown:
     """Open a table. The hash of its key is fixed from this moment."""
-    return await _open_for(tables, data, known, openings, caller(request))
+    return await open_for(tables, data, known, openings, caller(request))
 
 
-async def _open_for(tables: Tables, data: NewTable, host: Player, openings: Openings, network: str) -> wire.TableShown:
+async def open_for(
+    tables: Tables,
+    data: NewTable,
+    host: Player,
+    openings: Openings,
+    network: str,
+    work: wire.WorkPlayed | None = None,
+) -> wire.TableShown:
+    """Open a table, perhaps to play a work, if its host and the network may have one more."""
     if not data.public:
-        return await _open(tables, data, host)
+        return await _open(tables, data, host, work)
     async with openings.one_more(host.id, network) as opened:
-        table = await _open(tables, data, host)
+        table = await _open(tables, data, host, work)
         opened.append(table.id)
     return table
 
 
-async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown:
+async def _open(tables: Tables, data: NewTable, host: Player, work: wire.WorkPlayed | None) -> wire.TableShown:
     if data.game not in game_names():
         raise BadRequest("no_such_game")
     await check_room(tables, host)
@@ -250,6 +270,7 @@ async def _open(tables: Tables, data: NewTable, host: Player) -> wire.TableShown
         key=key,
         now=tables.database.now(),
         rated=data.rated,
+        work=msgspec.json.encode(work) if work else None,
     )
     return table_shown(*await found_table(tables, row.id))
 
@@ -277,6 +298,17 @@ async def check_room(tables: Tables, host: Player) -> None:
 async def look_at_table(table: Id, tables: Given[Tables]) -> wire.TableShown:
     """A table as everybody may see it."""
     return table_shown(*await found_table(tables, table))
+
+
+@get("/api/tables/{table:str}/options", raises=[NotFound], tags=["tables"])
+async def read_options(table: Id, tables: Given[Tables]) -> dict[str, Any]:
+    """All options of a match, the long ones too. A board that is drawn from them asks for them once.
+
+    What else is shown of a table has only the short ones: lists, and what the socket sends whenever somebody comes or
+    goes. Its `long_options` names the others. They never change.
+    """
+    options: dict[str, Any] = msgspec.json.decode((await found_table(tables, table))[0].options)
+    return options
 
 
 @post(
@@ -458,6 +490,6 @@ async def _reseat(tables: Tables, row: SeatRow, **new: Any) -> wire.TableShown: 
 
 
 HANDLERS = [
-    list_games, read_rules, list_tables, open_table, look_at_table, sit_down, stand_up, name_seat, seat_bot,
-    start_match, close_table,
+    list_games, read_rules, list_tables, open_table, look_at_table, read_options, sit_down, stand_up, name_seat,
+    seat_bot, start_match, close_table,
 ]  # fmt: skip

@@ -43,6 +43,9 @@ ADDRESSES = [
     "/tournaments",
     "/tournaments/new",
     "/tournament/{tournament:str}",
+    "/workshop",
+    "/workshop/{work:str}",
+    "/workshop/new/{game:str}/{craft:str}",
 ]
 FILES = {
     "/icon.svg": "image/svg+xml",

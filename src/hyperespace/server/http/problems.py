@@ -18,12 +18,16 @@ from msgspec import Struct
 from hyperespace.bots.names import UnknownBot
 from hyperespace.core.errors import BadOptions, BadSeats, HyperespaceError, UnknownGame
 from hyperespace.core.texts import LANGUAGES
+from hyperespace.core.workshop import BadWork
 from hyperespace.server.http import pages
 from hyperespace.server.names import BadName
 from hyperespace.server.problem_words import TITLES, ProblemCode, problem_said, wait_said
 from hyperespace.server.tables import NoSuchTable
 
 MEDIA_TYPE = "application/problem+json"
+
+MOST_FIELDS = 100
+"""Which are named as wrong."""
 
 HUNG_UP = "client disconnected prematurely"
 """Litestar's words for a request that broke off. It is not our fault, and does not belong in the log."""
@@ -121,6 +125,7 @@ def problem_handlers() -> ExceptionHandlersMap:
         UnicodeDecodeError: lambda request, _: _answer(request, 400, "not_understood"),
         RecursionError: lambda request, _: _answer(request, 400, "not_understood"),
         **dict.fromkeys(BY_ERROR, _bad_request),
+        BadWork: _bad_work,
         Exception: _our_fault,
     }
 
@@ -175,6 +180,14 @@ def _bad_request(request: AnyRequest, error: HyperespaceError) -> Response[Any]:
     code = next(code for kind, code in BY_ERROR.items() if isinstance(error, kind))
     why = {language: error.said(language).rstrip(".") for language in LANGUAGES}
     return _answer(request, HTTPStatus.BAD_REQUEST, code, {"why": why}, [{"message": str(error)}])
+
+
+def _bad_work(request: AnyRequest, error: BadWork) -> Response[Any]:
+    """The first complaint in a sentence, and where each of them is."""
+    first = error.complaints[0].said
+    why = {language: first[language].rstrip(".") for language in LANGUAGES}
+    fields = [{"field": each.field, "message": each.said["en"]} for each in error.complaints[:MOST_FIELDS]]
+    return _answer(request, HTTPStatus.BAD_REQUEST, "bad_work", {"why": why}, fields)
 
 
 def _our_fault(request: AnyRequest, error: Exception) -> Response[Any]:

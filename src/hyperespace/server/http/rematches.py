@@ -71,7 +71,7 @@ async def _open(tables: Tables, old: Found, host: Player) -> str:
     id, now = table_rows.new_id(), tables.database.now()
     key, options = sealed(find(row.game), row.seats, msgspec.json.decode(row.options))
     chosen = options, row.settings, row.public
-    new = TableRow(id, row.game, row.seats, *chosen, "open", host.id, key, now, rated=row.rated)
+    new = TableRow(id, row.game, row.seats, *chosen, "open", host.id, key, now, rated=row.rated, work=row.work)
     asked_by = next(iter(_seats_of(chairs, host)), None)
     return await rematches.open_one(tables.database, row.id, new, [_kept(id, chair) for chair in chairs], asked_by)
 

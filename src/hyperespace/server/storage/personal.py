@@ -19,6 +19,7 @@ from hyperespace.server.storage import (
     standing_orders,
     tournament_rounds,
     turns,
+    works,
 )
 from hyperespace.server.storage.database import AnyRow, Database
 from hyperespace.server.storage.schema import (
@@ -150,6 +151,7 @@ async def forget_in(connection: AsyncConnection, player: str, stand_ins: dict[st
     await reports.forget_in(connection, player)
     await dailies.forget_in(connection, player)
     await standing_orders.forget_in(connection, player)
+    await works.forget_in(connection, player)
     channels = sa.select(notification_channels.c.id).where(notification_channels.c.player == player)
     await connection.execute(sa.delete(deliveries).where(deliveries.c.channel.in_(channels)))
     for own in (notification_channels, notification_choices, notification_settings, pending_turns, holidays):

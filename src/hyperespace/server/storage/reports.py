@@ -1,4 +1,4 @@
-"""What players report to whoever runs the server: a name or a line, and why."""
+"""What players report to whoever runs the server: a name, a line or a piece of work, and why."""
 
 from typing import Literal, TypeAlias
 
@@ -16,11 +16,12 @@ class About(Struct, frozen=True):
     """Who and what is reported, as it was then."""
 
     player: str
-    table: str
+    table: str  # empty: a piece of work is at no table
     seat: int | None  # None: a spectator
     message: int | None  # None: the name
     name: str
     text: str
+    work: str | None = None  # a piece of work, whose titles are the text
 
 
 class Report(Struct, frozen=True):
@@ -36,6 +37,7 @@ class Report(Struct, frozen=True):
     reason: Reason
     words: str
     done_at: float | None
+    work: str | None
 
 
 async def add(db: Database, player: str, about: About, reason: Reason, words: str, since: float, most: int) -> bool:
@@ -43,6 +45,7 @@ async def add(db: Database, player: str, about: About, reason: Reason, words: st
     row = {
         "at": db.now(), "player": player, "other": about.player, "table_id": about.table, "seat": about.seat,
         "message": about.message, "name": about.name, "text": about.text, "reason": reason, "words": words,
+        "work": about.work,
     }  # fmt: skip
     async with db.write() as connection:
         # Two requests of one person at once would not count each other, so the person's row is locked.

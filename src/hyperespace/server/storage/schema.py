@@ -108,6 +108,7 @@ tables = sa.Table(
     sa.Column("daily", sa.Text),  # the day, such as 2026-11-18, whose match is played here
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("tournament", sa.Text),  # of which this match is a game
+    sa.Column("work", Json),  # the piece of work that is played, without its text: that is in the options
     # Lists are in the order of their index, so that the first page costs the same however long the list is.
     sa.Index(None, "status", "public", "created_at", "id"),
     sa.Index(None, "host", "created_at", "id"),
@@ -218,6 +219,7 @@ reports = sa.Table(  # what players want whoever runs the server to look at; the
     sa.Column("reason", sa.Text, nullable=False),
     sa.Column("words", sa.Text, nullable=False),  # what the one who reports it adds
     sa.Column("done_at", sa.Double),  # NULL: still open
+    sa.Column("work", sa.Text),  # the piece of work that is reported, at no table; NULL: none
     sa.Index(None, "player", "at"),
     sqlite_autoincrement=True,
 )
@@ -458,6 +460,39 @@ tournament_games = sa.Table(  # who meets whom; of two servers that pair a round
     sa.Column("table_id", sa.Text, unique=True),  # NULL: nobody had to sit down
     sa.Column("ending", sa.Text, index=True),  # played, given_up, decided, closed, bye, walkover; NULL: it goes on
     sa.Column("winners", Json),  # the numbers of those who share the point
+)
+
+works = sa.Table(  # what people have made in the workshop; matches that are played with it carry it in their options
+    "works",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("owner", sa.Text, nullable=False),  # the id of a player with an account
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("craft", sa.Text, nullable=False),
+    sa.Column("titles", Json, nullable=False),  # by language, as they are in the text
+    sa.Column("text", sa.Text, nullable=False),  # the file
+    sa.Column("hash", sa.Text, nullable=False),  # of the text
+    sa.Column("bytes", sa.Integer, nullable=False),  # that it has
+    sa.Column("version", sa.Integer, nullable=False),  # grows with every change
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("changed_at", sa.Double, nullable=False),
+    sa.Column("published_at", sa.Double),  # NULL: nobody but its owner sees it
+    sa.Column("removed_at", sa.Double),  # since whoever runs the server does not let others see it; NULL: never
+    sa.Index(None, "owner", "created_at", "id"),
+    sa.Index(None, "published_at", "id"),
+)
+
+measures = sa.Table(  # of works: how bots fare with them; one at a time for each work and each person
+    "measures",
+    metadata,
+    sa.Column("work_id", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, nullable=False, index=True),  # who asked for it
+    sa.Column("hash", sa.Text, nullable=False),  # of the text that is measured
+    sa.Column("bot", sa.Text, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),  # waiting, working, done, failed
+    sa.Column("progress", sa.Double, nullable=False),  # from 0 to 1
+    sa.Column("found", Json),  # NULL: not yet
+    sa.Column("seen_at", sa.Double, nullable=False),  # when the server that does it last said so
 )
 
 servers = sa.Table(

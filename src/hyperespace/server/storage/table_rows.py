@@ -41,6 +41,7 @@ class TableRow(Struct, frozen=True):
     daily: str | None = None  # the day whose match is played here
     rated: bool = False
     tournament: str | None = None  # of which this match is a game
+    work: bytes | None = None  # JSON: the piece of work that is played, without its text
 
     @property
     def counts(self) -> bool:
@@ -104,9 +105,10 @@ async def create(
     key: bytes,
     now: float,
     rated: bool = False,
+    work: bytes | None = None,
 ) -> TableRow:
     """A new table, open, with every seat empty."""
-    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now, rated=rated)
+    row = TableRow(new_id(), game, seats, options, settings, public, "open", host, key, now, rated=rated, work=work)
     async with db.write() as connection:
         await insert(connection, row, [SeatRow(row.id, seat) for seat in range(seats)])
     return row

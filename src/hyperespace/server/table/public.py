@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
+from typing import Any, Final
 
 import msgspec
 
@@ -16,6 +17,9 @@ from hyperespace.server.storage.table_rows import SeatRow, TableRow
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.words import SORRY, Code
 
+LONG: Final = 2_000
+"""Bytes from which an option is left out of what is shown of a table again and again: it may be a whole battle."""
+
 NOBODY: Mapping[Seat, Sequence[tuple[float, float]]] = MappingProxyType({})
 
 
@@ -29,6 +33,7 @@ def table_shown(
 ) -> wire.TableShown:
     """The public part of a table, without anybody's id."""
     over = row.status == "over"
+    options, long_options = short_options(row.options)
     return wire.TableShown(
         id=row.id,
         game=row.game,
@@ -36,7 +41,7 @@ def table_shown(
             seat_shown(seat, seat.seat in connected, seat.seat in let_pass, days_off.get(seat.seat, ()))
             for seat in seats
         ),
-        options=msgspec.json.decode(row.options),
+        options=options,
         settings=msgspec.json.decode(row.settings, type=Settings),
         public=row.public,
         status=row.status,
@@ -54,7 +59,16 @@ def table_shown(
         tournament=row.tournament,
         earlier_rules=_earlier_rules(row),
         rated=row.rated,
+        long_options=long_options,
+        work=msgspec.json.decode(row.work, type=wire.WorkPlayed) if row.work else None,
     )
+
+
+def short_options(written: bytes) -> tuple[dict[str, Any], tuple[str, ...]]:  # the game's own, of any type
+    """The options of a match but for the long ones, and the names of those."""
+    every = msgspec.json.decode(written, type=dict[str, msgspec.Raw])
+    long = tuple(name for name, value in every.items() if len(bytes(value)) > LONG)
+    return {name: msgspec.json.decode(value) for name, value in every.items() if name not in long}, long
 
 
 def _earlier_rules(row: TableRow) -> int | None:

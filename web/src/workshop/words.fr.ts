@@ -1,0 +1,112 @@
+// What is said in the workshop, in French.
+
+import { inFrench, typeset } from "../lib/typography";
+import type { WorkshopWords } from "./words.en";
+
+const { plural, say } = inFrench;
+const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
+
+export const fr: WorkshopWords = typeset({
+  title: "Atelier",
+  why: "Fabrique quelque chose à toi pour un jeu, sans programmer : essaie-le aussitôt, garde-le, montre-le aux autres.",
+  none: "Rien ne se fabrique pour les jeux de ce serveur.",
+  make: "Fabriquer",
+  what: "Que veux-tu fabriquer ?",
+  begin: "Commencer",
+  upload: "Ouvrir un fichier",
+  uploadInstead: "Ouvrir un fichier à la place",
+  mine: "À moi",
+  mineNone: "Tu n'as encore rien gardé.",
+  mineGuest: "Ce que tu gardes est listé ici. Pour cela, il faut un compte.",
+  published: "Des autres",
+  publishedNone: "Personne d'autre n'a encore rien publié de ce genre.",
+  everything: "Tout",
+  show: "Montrer",
+  more: "Encore",
+  by: (author) => say`de ${author}`,
+  isPublic: "publié",
+  isPrivate: "visible de toi seul",
+  isRemoved: "retiré de la liste par qui tient ce serveur",
+
+  open: "Ouvrir",
+  edit: "Modifier",
+  play: "Jouer",
+  copy: "Copier",
+  copied: "La copie est à toi : arrange-la comme tu veux.",
+  download: "Télécharger",
+  report: "Signaler",
+  reportBecause: "Signaler cette création, à cause de :",
+  reportWhy: "Qui tient ce serveur y jettera un œil. L'auteur n'en est pas averti.",
+  remove: "Supprimer",
+  removeReally: (title) => say`Supprimer « ${title} » pour de bon ? Les parties jouées avec continuent.`,
+
+  newOne: (craft) => say`Nouveau : ${craft}`,
+  loading: "On sort les outils…",
+  goneEditor: "Ce genre de création se modifie en texte.",
+  drawing: "Établi",
+  text: "Texte",
+  textLabel: "Le fichier, en JSON",
+  brokenText: "Le texte n'est pas du JSON pour l'instant. Corrige-le là, ou annule.",
+  undo: "Annuler",
+  redo: "Refaire",
+  save: "Enregistrer",
+  keep: "Garder",
+  keepCopy: "Garder une copie",
+  saved: "C'est enregistré.",
+  unsaved: "pas encore enregistré",
+  leave: "Tes changements ne sont pas enregistrés. Ils restent en brouillon dans ce navigateur. Partir quand même ?",
+  drafted: "C'est ton brouillon de la dernière fois.",
+  dropDraft: "L'abandonner",
+  needAccount: "Pour garder cela, il faut un compte. Ton brouillon attend dans ce navigateur.",
+  makeAccount: "Créer un compte",
+  notYours: (author) => say`C'est ${author} qui l'a fait. Tu peux l'essayer, le changer ici, et en garder une copie.`,
+  tooLarge: "Ce fichier est trop grand pour cela.",
+
+  checking: "On regarde…",
+  fine: "Tout est en ordre : on peut y jouer.",
+  wrong: (count) => plural(count, "Une chose ne va pas|# choses ne vont pas"),
+  line: (line) => say`ligne ${line}`,
+  mendFirst: "Corrige d'abord ce qui ne va pas.",
+
+  playIt: "Y jouer",
+  players: "Joueurs",
+  mySeat: "Ma place",
+  seat: (seat) => say`Place ${seat}`,
+  bots: "Robots",
+  playNow: "Jouer tout de suite",
+  playNowWhy: "Une table privée contre des robots.",
+  invite: "Inviter des amis",
+  inviteWhy: "Une table qui attend : tu y choisis qui vient.",
+  neverRated: "Une telle partie n'est jamais classée.",
+
+  measure: "Est-ce équitable ?",
+  measureWhy: "Des robots y jouent 200 parties en arrière-plan. Cela prend des minutes ; continue pendant ce temps.",
+  measureFirst: "Enregistre d'abord.",
+  measureStart: "Mesurer",
+  measureAgain: "Mesurer encore",
+  measureWaiting: "D'autres passent d'abord…",
+  measureWorking: (share) => say`${percent(share)} des parties sont jouées.`,
+  measureFailed: "Cela n'a rien donné. Essaie encore.",
+  measuredEarlier: "C'était mesuré avant le dernier changement.",
+  measuredWith: (games, bot) => say`${plural(games, "# partie|# parties")} entre robots (${bot})`,
+  sideWins: (side, share, low, high) =>
+    say`${side} en gagne ${percent(share)} ; à 95\u00a0% de confiance, entre ${percent(low)} et ${percent(high)}.`,
+  noDraws: "Aucune partie nulle.",
+  draws: (share) => say`${percent(share)} de parties nulles.`,
+  lasts: (answers, turns) =>
+    turns === null
+      ? say`La moitié durent ${answers} réponses ou moins.`
+      : say`La moitié durent ${turns} tours ou moins (${answers} réponses).`,
+  fairVerdict: "Aucun camp n'est avantagé, pour autant que ces parties le disent.",
+  unfairVerdict: (side) => say`${side} a l'avantage : ce n'est pas le hasard.`,
+
+  publishing: "Le montrer à tous",
+  publishWhy: "Chacun le trouve dans l'atelier, avec ton nom, et peut y jouer et le copier.",
+  noPublishing: "Sur ce serveur on ne publie pas. Donne le fichier à qui tu veux.",
+  publish: "Publier",
+  withdraw: "Retirer",
+  withdrawWhy: "C'est publié. Les copies des autres restent à eux.",
+
+  withWork: "Avec quelque chose de l'atelier",
+  playedWith: "De l'atelier",
+});
