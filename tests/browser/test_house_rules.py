@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.people import see
+from tests.browser.test_access import violations
 
 
 class Words(NamedTuple):
@@ -53,6 +54,7 @@ def test_who_comes_to_a_table_reads_its_set_before_sitting_down(new_page: NewPag
     unfold(page)
     page.get_by_label(says.short).check()
     expect(page.locator(".effects")).to_contain_text(says.turns)
+    assert violations(page) == []
     page.locator("#seat1").select_option("somebody")
     open_table(page, says)
     guest.goto(page.url)
@@ -86,3 +88,19 @@ def test_figures_of_ones_own_are_no_set_and_those_who_come_read_them(new_page: N
     page.locator("#seat1").select_option("somebody")
     open_table(page, says)
     see(page, says.mine)
+
+
+def test_a_set_is_made_in_the_workshop_and_played_at_once(new_page: NewPage) -> None:
+    page = new_page("en")
+    page.goto("/workshop/new/rencontre/house_rules")
+    page.get_by_label("Name, in English").fill("Two and out")
+    page.get_by_label("Foreign bases that win").fill("2")
+    page.get_by_label("Foreign bases that win").press("Tab")
+    expect(page.locator(".figure.changed")).to_have_count(1)
+    page.get_by_label("Powers for each player").fill("0")
+    page.get_by_label("Powers for each player").press("Tab")
+    assert violations(page) == []
+    page.get_by_role("button", name="Play at once").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".bases").first).to_have_attribute("title", "0 of the 2 foreign bases that win")
+    see(page, "House rules: Two and out")

@@ -54,7 +54,7 @@ def test_the_rules_have_every_paragraph(texts: Texts) -> None:
 @in_both
 def test_the_rules_name_every_option(texts: Texts) -> None:
     written = rules.text(GAME, texts.language)
-    options = set(GAME.options.__struct_fields__) - {"lesson", "house"}  # a prepared position to learn by, and the mark of a set
+    options = set(GAME.options.__struct_fields__) - {"lesson", "house"}  # no rules: a prepared position, and a mark
     assert {name for name in options if f"`{name}`" not in written} == set()
 
 
