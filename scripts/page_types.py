@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import inspect
+from msgspec import UNSET, inspect
+from msgspec.structs import fields as fields_of
 
 from hyperespace.core.events import Event
 from hyperespace.core.match import new_match
@@ -24,6 +25,7 @@ from hyperespace.server.http import (
     daily,
     game_data,
     holidays,
+    house_rules,
     invitations,
     leaderboards,
     lobby,
@@ -47,8 +49,8 @@ from hyperespace.server.table.settings import Clocks, Settings
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
-    game_data.WordsShown, game_data.OrderKindShown, lobby.NewTable, people.Me, accounts.Credentials,
-    accounts.NewPassword,
+    game_data.WordsShown, game_data.OrderKindShown, house_rules.HouseRulesShown, lobby.NewTable, people.Me,
+    accounts.Credentials, accounts.NewPassword,
     replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
     daily.DailyShown, daily.DayShown, trials.Trial, trials.TrialShown, notifications.NotificationsShown,
     notifications.Browser,
@@ -153,8 +155,9 @@ def struct(name: str, info: inspect.StructType) -> str:
     lines = [f'  {info.tag_field}: "{info.tag}";'] if info.tag is not None else []
     omits = info.cls.__struct_config__.omit_defaults
     given = issubclass(info.cls, wire.ToServer) or info.cls in (lobby.NewTable, Settings, Clocks)
+    unset = {each.name for each in fields_of(info.cls) if each.default is UNSET}  # written only if it is set
     for field in info.fields:
-        optional = "?" if not field.required and (omits or given) else ""
+        optional = "?" if field.name in unset or (not field.required and (omits or given)) else ""
         lines.append(f"  {field.encode_name}{optional}: {field_written(field)};")
     return f"export interface {name}{declared(parameters(info))} {{\n" + "\n".join(lines) + "\n}\n"
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import hyperespace as hs
-from hyperespace.cli.game_options import options_of, variations
-from hyperespace.cli.languages import spoken
+from hyperespace.cli.game_options import options_of, sets_of, variations
+from hyperespace.cli.languages import spoken, words
 from hyperespace.cli.parameters import (
     BY_SEAT,
     AsJson,
@@ -22,6 +22,7 @@ from hyperespace.cli.parameters import (
     File,
     GameName,
     GameOptions,
+    HouseSet,
     Jobs,
     Language,
     PresetName,
@@ -31,14 +32,17 @@ from hyperespace.cli.parameters import (
 )
 from hyperespace.cli.playing import tell_notices, tell_notices_of
 from hyperespace.cli.reports import (
+    command_of,
     print_analysis,
     print_dataset,
+    print_measured,
     print_report,
     print_results,
     print_tally,
     print_training,
 )
 from hyperespace.core.extras import need
+from hyperespace.core.measured import BOOK, write_measured
 from hyperespace.lab import Run, measure, survey, write_report
 from hyperespace.lab import simulate as run_simulation
 from hyperespace.lab import tournament as run_tournament
@@ -46,10 +50,12 @@ from hyperespace.lab.analysis import Effort
 from hyperespace.lab.analysis import analyse as run_analysis
 from hyperespace.lab.analysis.telling import Telling
 from hyperespace.lab.cluster_names import need_cluster
+from hyperespace.lab.comparing import Pairs
 from hyperespace.lab.datasets import write_dataset
 from hyperespace.lab.training import School, TrainingReport
 from hyperespace.lab.training import train as run_training
 from hyperespace.terminal.keeping import record_in
+from hyperespace.terminal.writing import console
 
 
 def simulate(
@@ -63,6 +69,7 @@ def simulate(
     checkpoint: Checkpoint = None,
     option: GameOptions = None,
     preset: PresetName = "",
+    house: HouseSet = "",
     json: AsJson = False,
     language: Language = "",
 ) -> None:
@@ -76,7 +83,7 @@ def simulate(
             bots=bots.split(","),
             seed=seed,
             jobs=jobs,
-            options=options_of(hs.find(game), preset, option),
+            options=options_of(hs.find(game), preset, option, house),
             cluster=cluster,
             checkpoint=checkpoint,
             progress=progress,
@@ -98,12 +105,13 @@ def tournament(
     checkpoint: Checkpoint = None,
     option: GameOptions = None,
     preset: PresetName = "",
+    house: HouseSet = "",
     json: AsJson = False,
     language: Language = "",
 ) -> None:
     """Let every bot play against every other one, from every seat: shares of victories, and ratings."""
     tell_notices(game, language)
-    names, options = bots.split(","), options_of(hs.find(game), preset, option)
+    names, options = bots.split(","), options_of(hs.find(game), preset, option, house)
     with _progress(game, games * len(names) * (len(names) - 1) // 2, hidden=json) as progress:
         run = Run(jobs, cluster, checkpoint, progress)
         results = run_tournament(game, games, bots=names, seats=seats, seed=seed, options=options, run=run)
@@ -124,9 +132,16 @@ def balance(
     checkpoint: Checkpoint = None,
     option: GameOptions = None,
     preset: PresetName = "",
+    house: HouseSet = "",
     vary: Annotated[
-        list[str] | None, typer.Option(help="An option to compare: NAME=VALUE, once for each value.")
+        list[str] | None,
+        typer.Option(
+            help="What to compare, once for each: an option, NAME=VALUE; or house rules, a file or a name, or book."
+        ),
     ] = None,
+    save: Annotated[
+        bool, typer.Option("--save", help="Keep what the second of two sets changes beside it, for the form.")
+    ] = False,
     out: Annotated[
         Path, typer.Option(file_okay=False, callback=writable_folder, help="The folder for the report.")
     ] = Path("balance"),
@@ -137,16 +152,23 @@ def balance(
     need_cluster(cluster, jobs)
     tell_notices(game, language)
     found = hs.find(game)
+    sets = sets_of(found, vary)
     plan = survey(
         game,
         seats=seats,
         levels=bots.split(","),
         seed=seed,
-        options=options_of(found, preset, option),
+        options=_unmarked(options_of(found, preset, option, house)),
         vary=variations(found, vary),
+        sets=sets,
     )
+    is_pair = len(sets) == 2 and len(plan.levels) == 1
+    if save:
+        _check_saving(vary or [], is_pair and not preset and not house)
+    pairs = Pairs(plan) if is_pair else None
     with _progress(game, games, hidden=False) as progress:
-        tally = measure(plan, games, Run(jobs, cluster, checkpoint, progress))
+        run = Run(jobs, cluster, checkpoint, progress)
+        tally = measure(plan, games, run, pairs.add if pairs else None)
     if not tally.games:
         raise hs.HyperespaceError(
             "no game was finished, so there is nothing to report",
@@ -154,6 +176,29 @@ def balance(
         )
     write_report(out, plan, tally, language)
     print_tally(tally, games, out)
+    if pairs:
+        marks = [BOOK if each is None else each.hash for each in sets]
+        measured = pairs.measured(
+            (marks[0], marks[1]), command_of(plan, games, vary or [], option or []), tally.records_digest
+        )
+        print_measured(measured, plan)
+        if save:
+            place = write_measured(Path((vary or [])[-1]), measured)
+            console().print(words("measurement", file=place), soft_wrap=True)
+
+
+def _unmarked(options: dict[str, Any]) -> dict[str, Any]:  # the game's own
+    """Without the mark of a set: a survey deals things out by options of its own."""
+    return {name: value for name, value in options.items() if name != "house"}
+
+
+def _check_saving(vary: list[str], is_pair: bool) -> None:
+    if not is_pair or not Path(vary[-1]).is_file():
+        raise hs.HyperespaceError(
+            "--save needs two sets of house rules to compare, the second of them a file, and bots of one level",
+            french="--save demande deux règles maison à comparer, dont la seconde est un fichier, et des robots d'un "
+            "seul niveau",
+        )
 
 
 def dataset(
@@ -165,6 +210,7 @@ def dataset(
     seed: Seed = "0",
     option: GameOptions = None,
     preset: PresetName = "",
+    house: HouseSet = "",
     observations: Annotated[
         bool, typer.Option("--observations", help="Write what seats see as rows of numbers, too.")
     ] = False,
@@ -182,7 +228,7 @@ def dataset(
             seats=seats,
             bots=bots.split(","),
             seed=seed,
-            options=options_of(hs.find(game), preset, option),
+            options=options_of(hs.find(game), preset, option, house),
             observations=observations,
             language=language or spoken(),
             progress=progress,

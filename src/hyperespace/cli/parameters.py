@@ -16,8 +16,9 @@ from hyperespace.cli.languages import checked
 
 BY_SEAT: Final = f"Bots by seat, with commas, repeated as needed: {', '.join(BOTS)}."
 LAST_PORT: Final = 65535
+HOUSE_RULES: Final = "HYPERESPACE_HOUSE_RULES"
 POWERS: Final = "HYPERESPACE_POWERS"
-"""The variable of the environment in which games look for them."""
+"""The variables of the environment in which they are looked for."""
 
 ESCAPE: Final = "\x1b"
 """Before an argument that looks like an option and is none, on the way through Click."""
@@ -72,11 +73,20 @@ def reachable(contact: str) -> str:
 
 def bring_powers(paths: list[Path] | None) -> None:
     """Powers of one's own are named in the environment, where every process of this program finds them."""
+    _bring(POWERS, paths)
+
+
+def bring_house_rules(paths: list[Path] | None) -> None:
+    """So are the sets of house rules that a server offers."""
+    _bring(HOUSE_RULES, paths)
+
+
+def _bring(variable: str, paths: list[Path] | None) -> None:
     for path in paths or ():
         _check(path.exists(), f"there is no file {path}", f"il n'y a pas de fichier {path}")
     if paths:
-        before = os.environ.get(POWERS, "")
-        os.environ[POWERS] = os.pathsep.join([*filter(None, [before]), *(str(path.absolute()) for path in paths)])
+        before = os.environ.get(variable, "")
+        os.environ[variable] = os.pathsep.join([*filter(None, [before]), *(str(path.absolute()) for path in paths)])
 
 
 def _check(fine: bool, english: str, french: str) -> None:
@@ -95,6 +105,12 @@ GameOptions = Annotated[
 ]
 PresetName = Annotated[
     str, typer.Option("--preset", help="Options that go well together; `hyperespace options GAME` lists them.")
+]
+HouseSet = Annotated[
+    str,
+    typer.Option(
+        "--house", metavar="FILE", help="House rules: a file, or a name that `hyperespace options GAME` lists."
+    ),
 ]
 Seats = Annotated[int | None, typer.Option(help="Seats at the table; the fewest the game allows.")]
 Seed = Annotated[str, typer.Option(help="The same seed gives the same games and digest.")]

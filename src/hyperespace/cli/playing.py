@@ -5,16 +5,27 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import UNSET
 from rich.markdown import Markdown
 
 import hyperespace as hs
 from hyperespace.bots import best_bot, bot_faults
-from hyperespace.cli.game_options import listed, options_of
+from hyperespace.cli.game_options import listed, options_of, sets_listed
 from hyperespace.cli.groups import complain
-from hyperespace.cli.languages import words
-from hyperespace.cli.parameters import BY_SEAT, File, GameName, GameOptions, Language, PresetName, writable_file
+from hyperespace.cli.languages import spoken, words
+from hyperespace.cli.parameters import (
+    BY_SEAT,
+    File,
+    GameName,
+    GameOptions,
+    HouseSet,
+    Language,
+    PresetName,
+    writable_file,
+)
 from hyperespace.core.chance import key_hash
-from hyperespace.core.games import AnyGame
+from hyperespace.core.games import AnyGame, Options
+from hyperespace.core.house_files import notices_of
 from hyperespace.core.rules import text
 from hyperespace.core.typography import count_of
 from hyperespace.terminal.keeping import kept_match, record_in
@@ -35,7 +46,8 @@ def games(language: Language = "") -> None:
 def options(game: GameName, language: Language = "") -> None:
     """Which options a game has, what they take, and the presets: options that go well together."""
     tell_notices(game, language)
-    for line in listed(hs.find(game), language):
+    found = hs.find(game)
+    for line in (*listed(found, language), *sets_listed(found, language or spoken())):
         console().print(line, soft_wrap=True)
 
 
@@ -57,6 +69,7 @@ def play(
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "",
     option: GameOptions = None,
     preset: PresetName = "",
+    house: HouseSet = "",
     save: Annotated[
         Path | None,
         typer.Option(
@@ -72,7 +85,7 @@ def play(
 ) -> None:
     """Play a match in the terminal against bots. Whoever leaves finds it again with --load."""
     if load is not None:
-        if game or seats is not None or seat or bots or seed or option or preset:
+        if game or seats is not None or seat or bots or seed or option or preset or house:
             raise hs.BadOptions(
                 "a match that goes on has its game, seats, bots and options: --load takes only --save and -l beside it",
                 french="une partie reprise a déjà son jeu, ses places, ses robots et ses options\xa0; "
@@ -82,7 +95,7 @@ def play(
         tell_rules(sitting.match.game, sitting.match.rules, language)
     else:
         found = hs.find(game) if game else hs.all_games()[0]
-        match = hs.new_match(found, seats=seats, seed=seed or None, **options_of(found, preset, option))
+        match = hs.new_match(found, seats=seats, seed=seed or None, **options_of(found, preset, option, house))
         names = bots.split(",") if bots else [best_bot(found.name)]
         sitting = new_sitting(match, language, None if seat == -1 else seat, names, seed, save)
     tell_notices(sitting.match.game.name, language)
@@ -93,6 +106,8 @@ def replay(file: File, language: Language = "") -> None:
     """Tell a recorded match, event by event, as everybody at the table saw it."""
     record = record_in(file)
     tell_notices_of(record, language)
+    for line in house_lines(hs.find(record.game).read_options(record.options), language or spoken()):
+        complain(line, "")
     tell_record(record, language)
 
 
@@ -119,9 +134,19 @@ def verify(file: File, language: Language = "") -> None:
         ),
         soft_wrap=True,
     )
+    for line in house_lines(match.options, language or spoken()):
+        console().print(line, soft_wrap=True)
     for former in record.branches:
         hashed = key_hash(bytes.fromhex(former.key))
         console().print(words("branched", answers=former.answers, hash=hashed), soft_wrap=True)
+
+
+def house_lines(options: Options, language: str) -> list[str]:
+    """The set of house rules that a match was played with, if it was; that its hash fits was found when it was read."""
+    if options.house is UNSET:
+        return []
+    name = options.house.name.fr if language == "fr" else options.house.name.en
+    return [words("house", name=name, version=options.house.version, hash=options.house.hash)]
 
 
 def tell_faults() -> None:
@@ -150,6 +175,6 @@ def tell_rules(game: AnyGame, rules: int, language: str) -> None:
 def tell_notices(game: str, language: str) -> None:
     """What a game has to say before a match, beside what the command prints."""
     found = hs.find(game)
-    for sentence in found.notices_in(language):
+    for sentence in notices_of(found, language):
         complain(words("notice", game=found.texts(language).word("title", "game"), sentence=sentence), "")
     sys.stderr.flush()

@@ -6,12 +6,16 @@ from rich.table import Table
 from rich.text import Text
 
 from hyperespace.cli.languages import spoken, words
+from hyperespace.core.effects import effect_lines
+from hyperespace.core.measured import Measured
 from hyperespace.core.texts import Texts
 from hyperespace.core.typography import in_language
 from hyperespace.lab import Dataset, Report, Results, Tally
 from hyperespace.lab.analysis.telling import Telling
+from hyperespace.lab.balance import Survey
 from hyperespace.lab.intervals import Share
 from hyperespace.lab.training import TrainingReport
+from hyperespace.lab.wording import Wording
 from hyperespace.terminal.writing import console
 
 
@@ -52,6 +56,34 @@ def print_tally(tally: Tally, games: int, folder: Path) -> None:
     console().print(words("finished", finished=tally.games, games=games), soft_wrap=True)
     console().print(words("digest", digest=tally.records_digest), soft_wrap=True)
     console().print(words("report", file=folder / "report.html"), soft_wrap=True)
+
+
+def print_measured(measured: Measured, plan: Survey) -> None:
+    """What the second set of rules changes: the length of matches, and who wins more or less often."""
+    wording = Wording(plan, spoken())
+    out = console()
+    out.print("", *effect_lines(measured, spoken()), sep="\n")
+    table = Table(*_heads("what", "pairs"), wording.setting(0), wording.setting(1), *_heads("difference"), "95 %")
+    for effect in measured.effects:
+        share = effect.share
+        sure = words("sure") if share.is_sure else ""
+        table.add_row(
+            Text(wording.trait(effect.kind, effect.name)),
+            str(share.pairs),
+            wording.share(share.usual),
+            wording.share(share.mean),
+            wording.points(share.mean - share.usual) + sure,
+            f"{wording.points(share.low)} … {wording.points(share.high)}",
+        )
+    out.print(table)
+
+
+def command_of(plan: Survey, games: int, vary: list[str], chosen: list[str]) -> str:
+    """The command that finds the same out again."""
+    compared = " ".join(f"--vary {Path(each).name}" for each in vary)
+    options = "".join(f" --option {each}" for each in chosen)
+    bots = f"--bots {plan.levels[0]} --seed {plan.seed}{options}"
+    return f"hyperespace balance {plan.game} --seats {plan.seats} --games {games} {bots} {compared}"
 
 
 def print_training(report: TrainingReport, folder: Path) -> None:

@@ -1,6 +1,7 @@
 """The commands of those who run a server."""
 
 import asyncio
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,7 +9,7 @@ import typer
 import hyperespace as hs
 from hyperespace.cli.administration import age, seconds_of
 from hyperespace.cli.languages import spoken
-from hyperespace.cli.parameters import DatabaseAddress, Language, free_to_name, reachable
+from hyperespace.cli.parameters import DatabaseAddress, Language, bring_house_rules, free_to_name, reachable
 from hyperespace.cli.playing import tell_faults, tell_notices
 from hyperespace.core.extras import missing
 from hyperespace.terminal.writing import console
@@ -49,6 +50,10 @@ def serve(
             callback=reachable, help="An e-mail address or a page at which players can reach you.", envvar="CONTACT"
         ),
     ] = "",
+    house: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="House rules to offer at tables: a file or a folder. May be repeated."),
+    ] = None,
     publishing: Annotated[
         bool,
         typer.Option(help="Whether people may show everybody what they made in the workshop.", envvar="PUBLISHING"),
@@ -69,6 +74,7 @@ def serve(
         from hyperespace.server.supervisor import serve_in_several, share_of
     except ImportError as error:
         raise missing(error, "server") from None
+    bring_house_rules(house)
     tell_faults()
     for game in hs.all_games():
         tell_notices(game.name, language or spoken())

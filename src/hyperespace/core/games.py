@@ -4,10 +4,10 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeAlias, TypeVar, Union
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, Union
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperespace.core.asks import Option, Question, Seat, TimeUp
 from hyperespace.core.balance import SEATS_ALONE, Balance
@@ -16,8 +16,9 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.choices import bad_options
 from hyperespace.core.contests import EACH_ALONE, Contest
 from hyperespace.core.copies import copier
-from hyperespace.core.errors import BadStandingOrder, NotAnOption, UnknownRules
+from hyperespace.core.errors import BadOptions, BadStandingOrder, NotAnOption, UnknownRules
 from hyperespace.core.events import Event
+from hyperespace.core.house_options import House, HouseOption, house_hash
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import USUAL_EFFORT, Effort, Outlook
 from hyperespace.core.standing_orders import StandingOrder
@@ -29,8 +30,45 @@ from hyperespace.core.wordings import Wordings
 from hyperespace.core.workshop import Craft
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The options of a match, chosen when it is set up. A game that has some subclasses this."""
+
+    house: House | UnsetType = UNSET  # the set of house rules that it is played with; nothing is written when unset
+
+    house_options: ClassVar[tuple[HouseOption, ...]] = ()
+    """Those that change a figure of the rulebook. People who do not look for them do not meet them."""
+
+    never_in_a_set: ClassVar[tuple[str, ...]] = ("house", "lesson", "made_of")
+    """Options that no set of house rules can have."""
+
+    @property
+    def has_house_rules(self) -> bool:
+        """Whether the match is played otherwise than the book says."""
+        if self.house is not UNSET:
+            return True
+        for each in self.house_options:
+            if getattr(self, each.name) is not UNSET:
+                return not {option.name for option in self.house_options}.isdisjoint(self.said())
+        return False
+
+    def said(self) -> dict[str, Any]:  # whatever types the game's options have
+        """What is chosen other than usual, as plain values, as far as a set of house rules may say it."""
+        found: dict[str, Any] = {}
+        book = {each.name: each.book for each in self.house_options}
+        for field in msgspec.structs.fields(self):
+            value = getattr(self, field.name)
+            if field.name in self.never_in_a_set or value in (field.default, book.get(field.name, UNSET)):
+                continue
+            usual = book.get(field.name)
+            if isinstance(usual, dict):
+                value = {key: number for key, number in value.items() if number != usual.get(key)}
+            if value or not isinstance(usual, dict):
+                found[field.name] = msgspec.to_builtins(value)
+        return found
+
+
+class OtherHouseRules(UnknownRules, BadOptions):
+    """A match that names a set of house rules and is not played by it."""
 
 
 class View(Struct):
@@ -212,9 +250,22 @@ class Game(Generic[S, V, O]):
     def read_options(self, written: Mapping[str, object]) -> O:
         """The options of a match from plain values, checked."""
         try:
-            return msgspec.convert(dict(written), self.options)
+            options = msgspec.convert(dict(written), self.options)
         except msgspec.ValidationError as error:
             raise bad_options(self.name, self.options, written, str(error)) from None
+        if options.house is not UNSET:
+            self._check_house(options, options.house)
+        return options
+
+    def _check_house(self, options: O, house: House) -> None:
+        found = house_hash(self.name, options.said())
+        if found != house.hash:
+            raise OtherHouseRules(
+                f"these options are not those of the house rules “{house.name.en}”, version {house.version}: "
+                f"the set has the hash {house.hash}, the options have {found}",
+                french=f"ces options ne sont pas celles des règles maison «\xa0{house.name.fr}\xa0», version "
+                f"{house.version}\xa0: ces règles ont l'empreinte {house.hash}, les options {found}",
+            )
 
     def texts(self, language: str) -> Texts:
         """The game's sentences in French (`fr`) or English (`en`)."""

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from contextlib import closing, suppress
 from math import sqrt
 from typing import TypeAlias
@@ -126,12 +127,14 @@ class Tally:
         return [_length(*cell, ends) for cell, ends in self._ends.items()]
 
 
-def measure(plan: Survey, games: int, run: Run | None = None) -> Tally:
-    """Play games of a survey and count them. After Ctrl-C it counts those finished so far."""
+def measure(plan: Survey, games: int, run: Run | None = None, also: Callable[[Played], None] | None = None) -> Tally:
+    """Play games of a survey and count them. After Ctrl-C it counts those finished so far. `also` is told of each."""
     tally = Tally(plan)
     with suppress(KeyboardInterrupt), closing((run or Run()).games(plan, games)) as all_played:
         for played in all_played:
             tally.add(played)
+            if also is not None:
+                also(played)
     return tally
 
 

@@ -42,6 +42,7 @@ class Played(Struct, frozen=True, array_like=True):
     decisions: int
     seal: str
     traits: tuple[Trait, ...] = ()
+    turns: int = 0  # of a game that counts them
 
 
 class AbstractStruct(StructMeta, ABCMeta):
@@ -76,7 +77,8 @@ def play_one(plan: Plan, number: int) -> Played:
     match = new_match(plan.game, seats=len(seating.bots), seed=seating.seed, **seating.options)
     play(match, [new_bot(name, plan.game, f"{seating.seed}/{seat}") for seat, name in enumerate(seating.bots)])
     result, traits = match.result, tuple(match.game.balance.traits(match)) if plan.asks_traits else ()
-    return Played(result.winners, result.scores, match.decisions, match.record().seal, traits)
+    turns = 0 if match.game.turns is None else match.game.turns(match.state)
+    return Played(result.winners, result.scores, match.decisions, match.record().seal, traits, turns)
 
 
 def check(plan: Plan, number: int) -> None:

@@ -48,7 +48,9 @@ class Wording:
         return self._own.word("levels", level) if self._own.has("levels", level) else level
 
     def setting(self, number: int) -> str:
-        """The options that were set."""
+        """The options that were set, or what the set of house rules is called."""
+        if self._plan.titles:
+            return self._plan.titles[number][self.language]
         return ", ".join(map(self._option, self._plan.settings[number].items())) or self("as_it_is")
 
     def _option(self, option: tuple[str, Any]) -> str:

@@ -34,6 +34,7 @@ from hyperespace.server.http import (
     game_data,
     health,
     holidays,
+    house_rules,
     invitations,
     leaderboards,
     lobby,
@@ -200,8 +201,8 @@ def create_app(config: Config) -> Litestar:
     passwords = Router("/", route_handlers=ways, middleware=[guesses.middleware])
     handlers: list[Any] = [  # routes of several kinds
         healthz, metrics, websocket.play, *people.HANDLERS, passwords, *lobby.HANDLERS, *my_tables.HANDLERS,
-        *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
-        *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
+        *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *house_rules.HANDLERS, *trials.HANDLERS,
+        *replays.HANDLERS, *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
         *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS,
         *tournaments.HANDLERS, *holidays.HANDLERS, *workshop.HANDLERS, *measures.HANDLERS, *pages.HANDLERS,
         pages.assets(),

@@ -52,7 +52,7 @@ class Story(SeatedMatch):
 
     def deal(self, hands: Mapping[int, Sequence[Card]]) -> None:
         """These hands, and the rest is the deck."""
-        self.s.deck, self.s.discard = full_deck(), []
+        self.s.deck, self.s.discard = full_deck(self.s.options.copies), []
         for player in self.s.players:
             player.hand = []
         for seat, cards in hands.items():

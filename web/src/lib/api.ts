@@ -16,6 +16,7 @@ import type {
   DeviceQuestion,
   GameShown,
   HolidaysShown,
+  HouseRulesShown,
   NewHoliday,
   Invitation,
   LinkShown,
@@ -172,6 +173,8 @@ export const api = {
   games: () => call<GameShown[]>("GET", "/api/games"),
   rules: (game: string, language: string) => call<RulesShown>("GET", `/api/games/${game}/rules?language=${language}`),
   words: (game: string, language: string) => once<WordsShown>(`/api/games/${game}/words?language=${language}`),
+  /** Which figures of the book a table may change, and sets of such changes. */
+  houseRules: (game: string) => once<HouseRulesShown>(`/api/games/${game}/house-rules`),
   /** Which questions of a game can be answered beforehand. */
   orderKinds: (game: string) => once<OrderKindShown[]>(`/api/games/${game}/standing-orders`),
   /** What there is to choose in a game, where its schema cannot say it: scenarios by their titles, and what depends on them. */

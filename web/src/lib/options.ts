@@ -48,6 +48,7 @@ export function fieldsOf(schema: Record<string, unknown>, titles: Titles = {}, c
     return choices[name] ? "" : String(chosen[name] ?? root?.properties?.[name]?.default);
   };
   const found = ([name, one]: [string, Schema]): Field[] => {
+    if (!("default" in one) && !choices[name]) return []; // nothing unless it is set: a house rule, which has its own section
     const named = titles[name];
     const dependent = Object.entries(choices[name] ?? {});
     if (dependent.length > 0) {
@@ -81,6 +82,12 @@ export function valueOf(field: Field, chosen: Chosen): unknown {
 /** What was chosen for the fields that there are. */
 export function wanted(fields: Field[], chosen: Chosen): Chosen {
   return Object.fromEntries(fields.filter(({ name }) => name in chosen).map((field) => [field.name, valueOf(field, chosen)]));
+}
+
+/** What was chosen other than usual. */
+export function unusual(fields: Field[], chosen: Chosen): Chosen {
+  const changed = fields.filter((field) => JSON.stringify(valueOf(field, chosen)) !== JSON.stringify(field.start));
+  return Object.fromEntries(changed.map((field) => [field.name, valueOf(field, chosen)]));
 }
 
 /** What a choice is called: by its own name, or by the game's word in the table of that field, or as it is. */

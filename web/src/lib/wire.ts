@@ -266,6 +266,33 @@ export interface HolidaysShown {
   left: Record<string, number>;
 }
 
+export interface HouseOptionShown {
+  name: string;
+  kind: string;
+  book: unknown;
+  low: number | null;
+  high: number | null;
+  values: string[];
+  words: string;
+}
+
+export interface HouseRulesShown {
+  options: HouseOptionShown[];
+  sets: HouseSetShown[];
+}
+
+export interface HouseSetShown {
+  key: string;
+  titles: Record<string, string>;
+  sentences: Record<string, string>;
+  version: number;
+  hash: string;
+  options: Record<string, unknown>;
+  seats: number | null;
+  source: string;
+  effects: Record<string, string[]>;
+}
+
 export interface Hurry {
   type: "hurry";
 }
@@ -1332,6 +1359,7 @@ export interface CardsSeen {
   cards: string[];
 }
 export type Challenge = [tag: "challenge", seat: number];
+export type ChoosePower = [tag: "choose_power", power: string];
 export type ClearDraft = [tag: "clear_draft"];
 export interface ConePointed {
   type: "cone_pointed";
@@ -1392,6 +1420,11 @@ export interface EdictPlayed {
   type: "edict_played";
   seat: number;
   card: string;
+}
+export interface FiguresView {
+  bases: number;
+  hand: number;
+  copies: Record<string, number>;
 }
 export interface GameWon {
   type: "game_won";
@@ -1545,6 +1578,7 @@ export interface RencontreView {
   announced: [number, string] | null;
   window: string;
   joining: string;
+  figures?: FiguresView;
 }
 export type RewardCard = [tag: "reward_card"];
 export type RewardPawn = [tag: "reward_pawn", planet: number];
@@ -1594,7 +1628,7 @@ export interface TurnEnded {
   seat: number;
 }
 export type Use = [tag: "use", power: string, card: string, seat: number, planet: number, number: number, lent: string];
-export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | OfferChosen | ClearDraft | Propose | Accept | Counter | BreakOff | Give | KeepPower | NewPower | DropPower | Answer;
+export type AnyOption = Pass | Standing | Recall | Go | PlayEdict | SendHome | ThrowEdicts | Place | ToCone | Take | TakeFromCone | Done | Redraw | Challenge | Aim | Invite | Ally | Lay | RewardCard | RewardPawn | Throw | Use | OfferBase | OfferPawns | OfferCard | OfferBlind | OfferChosen | ClearDraft | Propose | Accept | Counter | BreakOff | Give | KeepPower | NewPower | DropPower | Answer | ChoosePower;
 export type AnyEvent = Allied | AlliesInvited | AlliesSentHome | CardShown | CardTaken | CardThrown | CardsDrawn | CardsGone | CardsLost | CardsReceived | CardsRevealed | CardsSeen | ConePointed | ConsolationStopped | CupRefilled | DealFailed | DealMade | DiscDrawn | DuelBegan | DuelWon | EdictPlayed | GameWon | GuestGone | HandSeen | HandThrown | NothingThrown | OfferMade | OpponentChosen | PawnHome | PawnsEliminated | PawnsFreed | PawnsGathered | PawnsLanded | PawnsLost | PlagueStruck | PowerUsed | PowerZapped | PowersDealt | PushingIn | Quaked | QuestionAnswered | StayedOut | TimeRanOut | TimeTurnedBack | TotalsCounted | TurnBegan | TurnEnded;
 }
 
@@ -1898,6 +1932,13 @@ export interface FaresPaid {
   type: "fares_paid";
   seat: number;
   credits: number;
+}
+export interface FiguresView {
+  arrival: number[];
+  best_looking: number;
+  piles: Record<number, number>;
+  prices: Record<string, number>;
+  no_cards: string[];
 }
 export interface FinePaid {
   type: "fine_paid";
@@ -2469,6 +2510,7 @@ export interface YardView {
   again: boolean;
   victim: number;
   over: boolean;
+  figures?: FiguresView;
 }
 export type AnyOption = Draw | Take | TakeAside | Place | Shift | PutBack | SetAside | Look | StopLooking | Finish | TurnGlass | Remove | Keep | Board | Insure | FlyOn | GiveUp | Spend | Thrust | Rouse | Enough | Land | Recruit | Explore | Reward | Pass | Lose | Hand | Stow | Unstow | Done | NameLine | Hire | Call | Decline | CallItADay | UseSkill | Pipe | Adapt | Choose | Convert | Face | Restore | Close | Bet | Buy | Reprice | Adjust | Boost | Wake | Plot | Pay | LoseDays | Sell | Vote | Engage | Ready;
 export type AnyEvent = AdapterLaid | AdaptersLifted | AlarmOver | AlarmSounded | AllAgain | BetPlaced | Bill | BonusMoved | Boosted | Borrowed | Bounced | BuildingEnded | BuildingStarted | CabinGone | CameHome | CannonUnlocked | CardTurned | CellMarked | CellRestored | ChargeLaid | ChargesWentOff | ConnectorClosed | ConnectorsFined | Converted | CreditsGained | CrewBoarded | CrewCounted | CrewLost | CubeBurned | CubePassed | CubeSneakedIn | CubeSold | CubesBought | CubesFaded | DaysGained | DaysLost | DeadZoneFound | Deserted | DeserterReplaced | Devoured | EnemyBeaten | EnemyGrown | EnemyHeldOff | EnemyWon | EnergyLost | EnergySpent | Explored | ExtraTile | FaresPaid | FinePaid | FiredOn | FlightOpened | GameOver | GaveUp | GlassEmpty | GlassTurned | GoodsLost | GoodsStowed | Hired | HolesRolled | HumanJoined | Incoming | Insured | IntruderBeaten | IntruderLeft | IntruderMoved | IntruderTurnedAway | Jumped | JunkMet | Landed | LeaderRobbed | LeaderShotAt | LeastOf | LineNamed | LineShifted | Linked | MadeUniversal | MarketOpened | MembersOffered | Missed | Negotiated | NotHired | NothingFits | PieceLost | PileSeen | PileTaken | PipeLaid | PlacesChanged | Plated | PlotsDealt | PlotsKept | PriceMoved | PushedPast | Recruited | Repaid | Restored | RoadReplaced | RoadsTurned | RobonautsRoused | RolledAgain | SabotageMissed | SabotageTried | Sabotaged | SectorEntered | SetExploded | Shielded | ShipFinished | ShotDown | SideVoted | SpecialistEngaged | StrengthDeclared | StrikeCalled | SwarmMet | SwarmMetByTwo | TeamEarned | TileDestroyed | TileDrawn | TileFellOff | TilePlaced | TileRemoved | TileReturned | TileSeen | TileSetAside | TileShifted | TileTaken | TilesDelivered | TilesKept | TilesLeftOver | TilesNotUsed | TooFewLeft | TookOff | TurnedAbout | WentBy | WokeUp;

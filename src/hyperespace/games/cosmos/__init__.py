@@ -4,6 +4,7 @@ import msgspec
 
 from hyperespace.core.bots import Bot, Level, Levels, NewBot
 from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
+from hyperespace.core.house_rules import house_rules_for
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.core.texts import Tables
@@ -150,6 +151,7 @@ GAME = Game(
     lessons=tuple(Lesson(name, 2, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
     standing_orders=STANDING_ORDERS,
+    crafts=(house_rules_for("cosmos"),),
     chapters=(TurnBegan, PhaseBegan),
     data=data,
     words=words,

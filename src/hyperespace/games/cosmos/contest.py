@@ -25,10 +25,12 @@ def traits(match: Match[Battle, CosmosView, CosmosOptions]) -> Iterator[tuple[st
 
 
 def unfair(options: CosmosOptions) -> str | None:
-    """In a lesson everything is prepared, and a battle of somebody's own may favour anybody."""
+    """In a lesson everything is prepared, a battle of somebody's own may favour anybody, house rules are another game."""
+    if options.lesson is not UNSET:
+        return "lesson"
     if options.own_battle is not UNSET:
         return "own_battle"
-    return None if options.lesson is UNSET else "lesson"
+    return "house_rules" if options.has_house_rules else None
 
 
 CONTEST = Contest(

@@ -2,6 +2,7 @@
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
+from hyperespace.core.house_rules import house_rules_for
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.rencontre import (
@@ -111,6 +112,7 @@ GAME = Game(
     lessons=tuple(Lesson(name, 4, {"lesson": name}) for name in ("duel", "edicts", "powers")),
     lesson_bot=new_lesson_bot,
     standing_orders=STANDING_ORDERS,
+    crafts=(house_rules_for("rencontre"),),
     bot=new_bot,
     levels=Levels(
         Level(bot=new_beginner),

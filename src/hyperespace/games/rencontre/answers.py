@@ -210,6 +210,12 @@ class DropPower(Option, frozen=True):
     power: str
 
 
+class ChoosePower(Option, frozen=True):
+    """Of the powers that lie open, this one."""
+
+    power: str
+
+
 class Answer(Option, frozen=True):
     """Yes or no to the Seeker."""
 
@@ -220,4 +226,5 @@ ANSWERS: Final[tuple[type[Option], ...]] = (
     Pass, Standing, Recall, Go, PlayEdict, SendHome, ThrowEdicts, Place, ToCone, Take, TakeFromCone, Done, Redraw,
     Challenge, Aim, Invite, Ally, Lay, RewardCard, RewardPawn, Throw, Use, OfferBase, OfferPawns, OfferCard, OfferBlind,
     OfferChosen, ClearDraft, Propose, Accept, Counter, BreakOff, Give, KeepPower, NewPower, DropPower, Answer,
+    ChoosePower,
 )  # fmt: skip

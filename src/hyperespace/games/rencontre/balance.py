@@ -28,9 +28,10 @@ def traits(match: Match[Galaxy, RencontreView, RencontreOptions]) -> Iterator[tu
 def rounds(seats: int, options: Mapping[str, Any], random: Random) -> list[dict[str, Any]]:
     """All powers are dealt out to tables, and each table is played once from every seat."""
     each = options.get("powers", 1)
-    if not each or options.get("chosen") or options.get("two_of_three") or options.get("rotation"):
+    if not each or any(options.get(name) for name in ("chosen", "two_of_three", "rotation", "draft")):
         return [dict(options)]
-    powers = [name for name, power in POWERS.items() if seats >= power.fewest_players]
+    banned = options.get("banned", ())
+    powers = [name for name, power in POWERS.items() if seats >= power.fewest_players and name not in banned]
     random.shuffle(powers)
     hands = [tuple(powers[start : start + each]) for start in range(0, len(powers) - each + 1, each)]
     tables = [hands[start : start + seats] for start in range(0, len(hands) - seats + 1, seats)]

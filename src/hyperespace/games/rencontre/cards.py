@@ -56,6 +56,6 @@ def is_duel_card(card: Card) -> bool:
     return card not in EDICTS
 
 
-def full_deck() -> list[Card]:
-    """All 54, in the order in which we keep cards everywhere."""
-    return sorted(card for card, copies in COPIES.items() for _ in range(copies))
+def full_deck(numbers: dict[Card, int] = COPIES) -> list[Card]:
+    """All 54, or as many as these numbers make, in the order in which we keep cards everywhere."""
+    return sorted(card for card, copies in numbers.items() for _ in range(copies))

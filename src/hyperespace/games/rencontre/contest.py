@@ -19,9 +19,11 @@ def traits(match: Match[Galaxy, RencontreView, RencontreOptions]) -> Iterator[tu
 
 
 def unfair(options: RencontreOptions) -> str | None:
-    """Somebody who hands out the powers could keep the best for themselves."""
+    """Somebody who hands out the powers could keep the best for themselves; and house rules make another game."""
     if options.lesson is not UNSET:
         return "lesson"
+    if options.has_house_rules:
+        return "house_rules"
     return "chosen" if options.chosen is not None else None
 
 

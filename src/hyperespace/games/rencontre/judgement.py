@@ -7,7 +7,8 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.judgements import Features, Judgement, Setting
 from hyperespace.games.rencontre.cards import COMPROMISE, COSMIC_ZAP, EDICTS, VALUES
 from hyperespace.games.rencontre.powers import NAMES, POWERS
-from hyperespace.games.rencontre.state import PLANETS
+from hyperespace.games.rencontre.state import BASES_TO_WIN, PLANETS
+from hyperespace.games.rencontre.strengths import new_hand, to_win
 from hyperespace.games.rencontre.view import RencontreView
 
 OF_A_PLAYER: Final = (
@@ -41,6 +42,8 @@ class _Galaxy:
     def __init__(self, view: RencontreView) -> None:
         seats = len(view.players)
         self.view, self.seats = view, seats
+        self.ahead = BASES_TO_WIN - to_win(view)
+        self.hand = new_hand(view)
         self.home, self.foreign = [0] * seats, [0] * seats
         self.pawns_home, self.pawns_out = [0] * seats, [0] * seats
         for planet, pawns in enumerate(view.planets):
@@ -57,7 +60,8 @@ class _Galaxy:
 
     def player(self, seat: Seat) -> list[float]:
         """The numbers of one player."""
-        view, foreign = self.view, self.foreign[seat]
+        # It was learned where five bases win and hands have seven cards: what counts is how much is still missing.
+        view, foreign = self.view, self.foreign[seat] + self.ahead
         player, wait = view.players[seat], (seat - view.offence) % self.seats
         return [
             float(foreign),
@@ -68,7 +72,7 @@ class _Galaxy:
             self.pawns_home[seat] / 10,
             self.pawns_out[seat] / 10,
             (view.black_hole[seat] + view.gone[seat]) / 10,
-            player.cards / 7,
+            player.cards / self.hand,
             float(wait == 0),
             float(wait == 1),
         ]

@@ -23,11 +23,12 @@ from hyperespace.games.rencontre.answers import (
     Throw,
     Use,
 )
-from hyperespace.games.rencontre.cards import COSMIC_ZAP, HAND, VALUES, is_attack, is_edict
+from hyperespace.games.rencontre.cards import COSMIC_ZAP, VALUES, is_attack, is_edict
 from hyperespace.games.rencontre.powers.zombie import AFTER_DEAL
 from hyperespace.games.rencontre.state import NOBODY, OFFENCE, PLANETS
 from hyperespace.games.rencontre.strengths import (
     has_power,
+    new_hand,
     other_main,
     own_sum,
     stay_behind,
@@ -193,7 +194,7 @@ def _look(view: RencontreView, question: Question, use: Option) -> Wording:
 def _mutate(view: RencontreView, question: Question, use: Option) -> Wording:
     assert isinstance(use, Use)
     if question.step != "fill_hand":
-        return Wording("mutant", {"number": HAND - len(view.hand)})
+        return Wording("mutant", {"number": new_hand(view) - len(view.hand)})
     if use.seat == NOBODY:
         return Wording("mutant_deck")
     return Wording("mutant_hand", {"seat": use.seat, "number": view.players[use.seat].cards})

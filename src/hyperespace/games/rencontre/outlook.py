@@ -11,6 +11,7 @@ from hyperespace.games.rencontre.answers import (
     Ally,
     BreakOff,
     Challenge,
+    ChoosePower,
     Done,
     DropPower,
     Go,
@@ -30,7 +31,7 @@ from hyperespace.games.rencontre.answers import (
 from hyperespace.games.rencontre.board import foreign_bases, home_bases
 from hyperespace.games.rencontre.bot import HeuristicBot
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES, Card
-from hyperespace.games.rencontre.state import PAWNS, Galaxy
+from hyperespace.games.rencontre.state import BASES_TO_WIN, PAWNS, Galaxy
 
 
 class Weights(NamedTuple):
@@ -56,7 +57,7 @@ two a fit finds mostly the powers, which do not change during a game: there they
 
 THOUGHT_OVER: Final = (
     Lay, Ally, Invite, Aim, Challenge, Redraw, Go, Pass, Use, PlayEdict, RewardCard, RewardPawn, Accept, BreakOff,
-    DropPower, KeepPower, NewPower,
+    DropPower, KeepPower, NewPower, ChoosePower,
 )  # fmt: skip
 """Answers that are worth trying out. Which pawn to move and what to offer is left to the rules of thumb."""
 
@@ -123,7 +124,8 @@ def shares(s: Galaxy) -> Sequence[float]:
 
 
 def _strength(s: Galaxy, seat: Seat, w: Weights) -> float:
-    foreign, home = foreign_bases(s, seat), home_bases(s, seat)
+    # Weights were found where five bases win: what counts is how many are still missing.
+    foreign, home = foreign_bases(s, seat) + BASES_TO_WIN - s.options.to_win, home_bases(s, seat)
     pawns = PAWNS - s.black_hole[seat] - s.gone[seat]
     attack = sum(max(0, VALUES.get(card, 8) - 7) for card in s.players[seat].hand)
     wait = (seat - s.offence) % len(s.players)

@@ -7,7 +7,8 @@ from msgspec import UNSET
 from hyperespace.core.asks import Seat
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions
-from hyperespace.games.rencontre.cards import HAND, full_deck
+from hyperespace.games.rencontre.cards import full_deck
+from hyperespace.games.rencontre.house_rules import check_house_rules
 from hyperespace.games.rencontre.lessons import lay_out
 from hyperespace.games.rencontre.powers import NAMES, POWERS
 from hyperespace.games.rencontre.state import (
@@ -25,8 +26,11 @@ DISCS_IN_CUP: Final = 3
 
 def setup(seats: int, options: RencontreOptions, chance: Chance, rules: int) -> Galaxy:
     """Four pawns on each home planet, three discs of each colour in the cup, seven cards, powers. (III)"""
-    spare = [name for name in NAMES if _is_dealt(name, seats, rules)]
-    own = [name for name in options.made_of or () if _is_dealt(name, seats, rules)]
+    if options.has_house_rules:
+        check_house_rules(seats, options)
+    banned = options.banned or ()
+    spare = [name for name in NAMES if name not in banned and _is_dealt(name, seats, rules)]
+    own = [name for name in options.made_of or () if name not in banned and _is_dealt(name, seats, rules)]
     if options.own_powers == "first":
         chance.shuffle(spare)
         spare = _with_own_first(spare, own, seats * (3 if options.two_of_three else options.powers), chance)
@@ -44,7 +48,7 @@ def setup(seats: int, options: RencontreOptions, chance: Chance, rules: int) -> 
         black_hole=[0] * seats,
         gone=[0] * seats,
         limbo=[0] * seats,
-        deck=full_deck(),
+        deck=full_deck(options.copies),
         discard=[],
         cup=sorted([*range(seats)] * DISCS_IN_CUP),
         discs_out=[],
@@ -95,11 +99,16 @@ def _deal_powers(s: Galaxy) -> None:
             s.spare_powers = [power for power in s.spare_powers if power not in powers]
         return
     number = 3 if s.options.two_of_three else s.options.powers
-    if number * len(s.players) > len(s.spare_powers) or number < 0:
+    each = number + 1 if s.options.is_drafted else number
+    if each * len(s.players) > len(s.spare_powers) or number < 0:
         raise BadOptions(
-            f"there are not {number} powers for each of {len(s.players)} players",
-            french=f"il n'y a pas {number} pouvoirs pour chacun des {len(s.players)} joueurs",
+            f"there are not {each} powers for each of {len(s.players)} players",
+            french=f"il n'y a pas {each} pouvoirs pour chacun des {len(s.players)} joueurs",
         )
+    if s.options.is_drafted:
+        s.display = sorted(s.spare_powers.pop() for _ in range((number + 1) * len(s.players)))
+        s.then(("draft_powers", number))
+        return
     for player in s.players:
         player.powers = [s.spare_powers.pop() for _ in range(number)]
     if s.options.two_of_three:
@@ -124,7 +133,7 @@ def _check_chosen(s: Galaxy, chosen: tuple[tuple[str, ...], ...]) -> None:
 
 def _deal_hands(s: Galaxy, chance: Chance) -> None:
     for seat in range(len(s.players)):
-        s.players[seat].hand = sorted(_deal_one(s, chance) for _ in range(HAND))
+        s.players[seat].hand = sorted(_deal_one(s, chance) for _ in range(s.options.new_hand))
 
 
 def _deal_one(s: Galaxy, chance: Chance) -> str:
@@ -144,7 +153,7 @@ def pieces(s: Galaxy) -> dict[str, int]:
     ):
         found[card] = found.get(card, 0) + 1
     found["discs"] = len(s.cup) + len(s.discs_out)
-    found["powers"] = len(s.spare_powers) + sum(len(player.powers) for player in s.players)
+    found["powers"] = len(s.spare_powers) + len(s.display) + sum(len(player.powers) for player in s.players)
     return found
 
 

@@ -1,15 +1,16 @@
 """Everything that lies on the table, as plain data."""
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
+from hyperespace.core.house_options import HouseOption
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
-from hyperespace.games.rencontre.cards import Card
+from hyperespace.games.rencontre.cards import COPIES, HAND, Card, is_edict
 from hyperespace.games.rencontre.fingerprints import FINGERPRINTS, check, fingerprints_of
 
 Planet: TypeAlias = int
@@ -38,7 +39,9 @@ step = Steps()
 
 
 Short: TypeAlias = Annotated[str, Meta(max_length=24)]
-"""The name of a power, or what it is made of."""
+"""The name of a power or of a card, or what a power is made of."""
+
+Copies: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
 
 
 class RencontreOptions(Options, frozen=True):
@@ -59,6 +62,25 @@ class RencontreOptions(Options, frozen=True):
     )
     made_of: dict[Short, Short] | UnsetType = UNSET  # those that may be in this match, and what each is made of
 
+    # House rules (XII): nothing is written of those that are unset, and the match goes by the book.
+    bases: Annotated[int, Meta(ge=2, le=8)] | UnsetType = UNSET  # foreign bases that win
+    hand: Annotated[int, Meta(ge=4, le=12)] | UnsetType = UNSET  # cards in a new hand
+    deck: Annotated[dict[Short, Copies], Meta(max_length=len(COPIES))] | UnsetType = UNSET  # other numbers of cards
+    no_edicts: bool | UnsetType = UNSET  # whatever the deck says of them
+    banned: Annotated[tuple[Short, ...], Meta(max_length=60)] | UnsetType = UNSET  # powers that nobody gets
+    draft: bool | UnsetType = UNSET  # powers lie open, and players choose one after the other
+    card_seconds: Annotated[int, Meta(ge=5, le=600)] | UnsetType = UNSET  # to choose a duel card
+
+    house_options: ClassVar[tuple[HouseOption, ...]] = (
+        HouseOption("bases", BASES_TO_WIN),
+        HouseOption("hand", HAND),
+        HouseOption("no_edicts", book=False),
+        HouseOption("deck", COPIES, words="cards"),
+        HouseOption("banned", (), words="powers"),
+        HouseOption("draft", book=False),
+        HouseOption("card_seconds", None),
+    )
+
     def __post_init__(self) -> None:
         """A match says which powers of one's own it is played with, and is played with no others."""
         if self.made_of is not UNSET:
@@ -69,6 +91,30 @@ class RencontreOptions(Options, frozen=True):
                 wanted += FINGERPRINTS
             if found := fingerprints_of(wanted):
                 force_setattr(self, "made_of", found)
+
+    @property
+    def to_win(self) -> int:
+        """Foreign bases that win. (IV, XII.bases)"""
+        return BASES_TO_WIN if self.bases is UNSET else self.bases
+
+    @property
+    def new_hand(self) -> int:
+        """Cards in a new hand. (III, XII.hand)"""
+        return HAND if self.hand is UNSET else self.hand
+
+    @property
+    def copies(self) -> dict[Card, int]:
+        """How many of each card are in the deck; not to be edited. (VI, XII.deck)"""
+        if self.deck is UNSET and not self.no_edicts:
+            return COPIES
+        changed = {} if self.deck is UNSET else self.deck
+        without = self.no_edicts is True
+        return {card: 0 if without and is_edict(card) else changed.get(card, usual) for card, usual in COPIES.items()}
+
+    @property
+    def is_drafted(self) -> bool:
+        """Whether players choose their powers from some that lie open. (XII.draft)"""
+        return self.draft is True and self.chosen is None
 
 
 class Player(Struct):
@@ -168,6 +214,7 @@ class Galaxy(State):
     duel: Duel
     bargain: Bargain | None = None
     winners: list[Seat] = []
+    display: list[str] = []  # powers that lie open while they are chosen (XII.draft)
 
     @property
     def seats(self) -> range:

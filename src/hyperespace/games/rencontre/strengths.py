@@ -2,14 +2,16 @@
 
 from math import prod
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.wordings import Wording
-from hyperespace.games.rencontre.cards import VALUES, Card
+from hyperespace.games.rencontre.cards import HAND, VALUES, Card
 from hyperespace.games.rencontre.fingerprints import FINGERPRINTS
 from hyperespace.games.rencontre.laying import UPSET
 from hyperespace.games.rencontre.powers import POWERS
 from hyperespace.games.rencontre.powers.base import Counted
-from hyperespace.games.rencontre.state import NOWHERE, PLANETS, Planet
+from hyperespace.games.rencontre.state import BASES_TO_WIN, NOWHERE, PLANETS, Planet
 from hyperespace.games.rencontre.sums import TIMES, Term, signed
 from hyperespace.games.rencontre.view import RencontreView
 
@@ -122,6 +124,16 @@ def _pawns(view: RencontreView, seat: Seat, pawns: int, sign: int, ally: Seat) -
     turned = "antimatter" if sign < 0 else ""
     power = giant or turned
     return signed("pawns", sign * points(view, seat, pawns), pawns if giant else 0, ally, power)
+
+
+def to_win(view: RencontreView) -> int:
+    """Foreign bases that win. (IV, XII.bases)"""
+    return BASES_TO_WIN if view.figures is UNSET else view.figures.bases
+
+
+def new_hand(view: RencontreView) -> int:
+    """Cards in a new hand. (III, XII.hand)"""
+    return HAND if view.figures is UNSET else view.figures.hand
 
 
 def foreign_bases(view: RencontreView, seat: Seat) -> int:

@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.texts import Texts
 from hyperespace.games.rencontre.answers import OfferBase, OfferBlind, OfferCard, OfferChosen, OfferPawns
-from hyperespace.games.rencontre.cards import EDICTS, Card, is_edict
+from hyperespace.games.rencontre.cards import COPIES, EDICTS, Card, is_edict
 from hyperespace.games.rencontre.state import PLANETS
+from hyperespace.games.rencontre.strengths import to_win
 from hyperespace.games.rencontre.view import OfferView, PlayerView, RencontreView
 
 NAME, PLANET, COUNT = 13, 8, 8
@@ -29,11 +32,12 @@ def show(view: RencontreView, texts: Texts) -> str:
 
 def explain(view: RencontreView, texts: Texts) -> str:
     """The signs, everybody's powers, and what edicts do."""
-    lines = [texts.word("terminal", "signs"), ""]
+    lines = [texts.fill("terminal", "signs", bases=to_win(view)), ""]
     for seat, player in enumerate(view.players):
         lines += [f"{texts.word('seats', seat)}, {_power(power, texts)}" for power in player.powers]
     lines.append("")
-    lines += [_edict(card, texts) for card in sorted(EDICTS)]
+    copies = COPIES if view.figures is UNSET else view.figures.copies
+    lines += [_edict(card, texts) for card in sorted(EDICTS) if copies[card]]
     return "\n".join(lines)
 
 

@@ -1,14 +1,27 @@
 """What a seat may see, built up from nothing."""
 
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.state import Job
 from hyperespace.games.rencontre.board import seats_with_power
 from hyperespace.games.rencontre.hands import own_hand
 from hyperespace.games.rencontre.seats import is_main, laid_by
-from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer
-from hyperespace.games.rencontre.view_format import BargainView, DuelView, OfferView, PlayerView, RencontreView
+from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer, RencontreOptions
+from hyperespace.games.rencontre.view_format import (
+    BargainView,
+    DuelView,
+    FiguresView,
+    OfferView,
+    PlayerView,
+    RencontreView,
+)
 
-__all__ = ["BargainView", "DuelView", "OfferView", "PlayerView", "RencontreView", "view"]
+__all__ = ["BargainView", "DuelView", "FiguresView", "OfferView", "PlayerView", "RencontreView", "view"]
+
+BY_THE_BOOK: Final = (UNSET, UNSET, UNSET, UNSET)
 
 
 def view(s: Galaxy, seat: Seat | None) -> RencontreView:
@@ -34,11 +47,20 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
         hand=() if seat is None else own_hand(s, seat),
         orders=() if me is None else tuple(me.orders),
         known={} if me is None else {other: tuple(cards) for other, cards in me.known.items()},
-        choice=tuple(me.powers) if me is not None and choosing else (),
+        choice=tuple(me.powers) if me is not None and choosing else tuple(s.display),
         announced=_announced(job),
         window=_window(job),
         joining=_joining(job),
+        figures=_figures(s.options),
     )
+
+
+def _figures(options: RencontreOptions) -> FiguresView | UnsetType:
+    """What the house changes about bases, hands and cards. (XII)"""
+    changed = (options.bases, options.hand, options.deck, options.no_edicts)
+    if changed == BY_THE_BOOK:
+        return UNSET
+    return FiguresView(options.to_win, options.new_hand, options.copies)
 
 
 def _players(s: Galaxy, choosing: bool) -> tuple[PlayerView, ...]:

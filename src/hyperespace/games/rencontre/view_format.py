@@ -1,6 +1,6 @@
 """A view as data. `view` builds it; that is apart, so that it can be compiled."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import View
@@ -63,6 +63,14 @@ class BargainView(Struct):
     gifts: tuple[Card, ...]  # those that one has chosen oneself
 
 
+class FiguresView(Struct):
+    """The figures of this match, where the house has others than the book. (XII)"""
+
+    bases: int  # that win
+    hand: int  # cards in a new one
+    copies: dict[Card, int]  # of each card, in the deck
+
+
 class RencontreView(View):
     """The whole table as one seat sees it; `seat` is -1 for a spectator."""
 
@@ -83,7 +91,8 @@ class RencontreView(View):
     hand: tuple[Card, ...]  # one's own
     orders: tuple[str, ...]  # one's own
     known: dict[Seat, tuple[Card, ...]]  # cards one knows others to hold
-    choice: tuple[str, ...]  # one's own powers while they are being chosen
+    choice: tuple[str, ...]  # the powers to choose from: one's own three, or those that lie open
     announced: tuple[Seat, str] | None  # a power that may be zapped now, and whose it is
     window: str  # the moment for which edicts may be played now; empty elsewhere
     joining: str  # the side that an ally commits pawns to now; empty elsewhere
+    figures: FiguresView | UnsetType = UNSET  # nothing is written of it where the match goes by the book

@@ -38,7 +38,7 @@ MARKS = 12
 def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
     """Seats and planets are those of this table."""
     return Vocabulary(
-        words=_words(seats),
+        words=_words(seats, options),
         fixed={
             "players": seats,
             "planets": PLANETS * seats,
@@ -54,6 +54,7 @@ def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
         ),
         ranges=_ranges(seats, options),
         named=_named(seats),
+        left_out=frozenset(("figures",)),  # they are the options', and never change
         values=listed("number moment defence power seat sort colour planet question card"),
         is_complete=True,
         longest=WORDS * seats * (options.turn_limit + 1),
@@ -62,11 +63,12 @@ def vocabulary(seats: int, options: RencontreOptions) -> Vocabulary:
 
 def _ranges(seats: int, options: RencontreOptions) -> dict[str, Range]:
     """How many pawns, cards, discs and turns there can be. Duels of a turn, offers and a Warrior's wins have no end."""
-    cards = (0, sum(COPIES.values()))
+    copies = options.copies
+    cards = (0, sum(copies.values()))
     return {
         **dict.fromkeys(listed("planets.*.* black_hole.* gone.* limbo.* oval.* ring.* lost.* pawns.*"), (0, PAWNS)),
         **dict.fromkeys(listed("cards deck blind.* chosen.* values.number"), cards),
-        **dict.fromkeys(listed("shown lacks discard cards.* gifts hand known.*"), (0, max(COPIES.values()))),
+        **dict.fromkeys(listed("shown lacks discard cards.* gifts hand known.*"), (0, max(copies.values()))),
         **dict.fromkeys(listed("powers choice invited.* answered face_up winners orders"), (0, 1)),
         "cup": (0, DISCS_IN_CUP),
         "turn": (0, options.turn_limit),
@@ -82,7 +84,7 @@ def _named(seats: int) -> dict[str, Range]:
     }
 
 
-def _words(seats: int) -> dict[str, Sequence[Value]]:
+def _words(seats: int, options: RencontreOptions) -> dict[str, Sequence[Value]]:
     everybody = range(seats)
     return {
         **under("card laid cards", ("", *CARDS)),
@@ -96,7 +98,7 @@ def _words(seats: int) -> dict[str, Sequence[Value]]:
         "seat": range(NOBODY, seats),
         "planet": range(-1, PLANETS * seats),
         "pawns": range(1, PAWNS + 1),
-        "number": range(sum(COPIES.values()) + 1),
+        "number": range(sum(options.copies.values()) + 1),
         "yes": (False, True),
         "memory": ("warrior",),
         "flags": FLAGS,

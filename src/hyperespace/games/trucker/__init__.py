@@ -6,6 +6,7 @@ import msgspec
 
 from hyperespace.core.bots import Bot, Budget, Level, Levels, NewBot
 from hyperespace.core.games import Daily, Game, Lesson, Preset, Result
+from hyperespace.core.house_rules import house_rules_for
 from hyperespace.core.judgements import Judgement
 from hyperespace.core.outlooks import Effort, Outlook
 from hyperespace.games.trucker import (  # noqa: F401  # fill `step`, and register what is in them
@@ -136,6 +137,7 @@ GAME = Game(
     lessons=tuple(Lesson(name, SEATS, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
     standing_orders=STANDING_ORDERS,
+    crafts=(house_rules_for("trucker"),),
     data=data,
     bot=new_bot,
     # With 25, 48, 75 and 83 answers they make a ship of class I: in 165 seconds at the usual pace, 115, 90, 65.

@@ -21,8 +21,10 @@ def traits(match: Match[Yard, YardView, TruckerOptions]) -> Iterator[tuple[str, 
 
 
 def unfair(options: TruckerOptions) -> str | None:
-    """In a lesson everything is prepared."""
-    return None if options.lesson is UNSET else "lesson"
+    """In a lesson everything is prepared, and house rules make another game."""
+    if options.lesson is not UNSET:
+        return "lesson"
+    return "house_rules" if options.has_house_rules else None
 
 
 CONTEST = Contest(

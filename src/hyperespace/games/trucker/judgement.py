@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.judgements import Features, Judgement, Setting
-from hyperespace.games.trucker.boards import BOARDS, ROUNDS, board_of
+from hyperespace.games.trucker.boards import BOARDS, board_of
+from hyperespace.games.trucker.bot.reading import figures
 from hyperespace.games.trucker.ship import ALL_CABINS, ENGINES
 from hyperespace.games.trucker.state import PILES
 from hyperespace.games.trucker.tiles import TILES
@@ -66,14 +67,14 @@ class _Race:
         """The bill as it would be made out now. (2.11)"""
         player, bill = self.view.players[seat], 0.0
         if self.is_built:
-            prices, figures = self.view.prices, ROUNDS[self.view.level]
+            prices, paid = self.view.prices, figures(self.view)
             cubes = "".join([part.goods for part in player.parts])
             bill = float(sum([prices[cube] for cube in cubes]))
             if player.gave_up:
                 bill /= 2
             elif player.flies:
-                bill += figures.arrival[self.order.index(seat)]
-                bill += figures.best_looking * (player.exposed == self.least_exposed)
+                bill += paid.arrival[self.order.index(seat)]
+                bill += paid.best_looking * (player.exposed == self.least_exposed)
             bill -= _price(self.view, player)
         return _Standing(player.credits - player.borrowed + bill, bill, seat)
 
@@ -152,7 +153,7 @@ def _left(view: YardView, is_built: bool) -> float:
     later = len(view.flights) - view.flight - 1
     if not is_built:
         return later + 1.0
-    return later + min(1.0, view.deck / (PILES * sum(ROUNDS[view.level].piles.values())))
+    return later + min(1.0, view.deck / (PILES * sum(figures(view).piles.values())))
 
 
 _DEALT: Final = {"building": "dealt"}

@@ -8,6 +8,7 @@ from hyperespace.core.chance import Chance
 from hyperespace.core.errors import BadOptions, BadSeats
 from hyperespace.games.trucker.boards import Class, level_of
 from hyperespace.games.trucker.cards import CARDS, MACHINATIONS, ROADS, cards_in_play
+from hyperespace.games.trucker.house_rules import check_cards, check_house_rules, check_tiles
 from hyperespace.games.trucker.lessons import lay_out, lesson_named
 from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.state import NONE, Trucker, TruckerOptions, Yard
@@ -36,8 +37,13 @@ def setup(seats: int, options: TruckerOptions, chance: Chance, rules: int) -> Ya
             "ships of class IV can only be built with `parts`",
             french="les vaisseaux de classe IV ne se construisent qu'avec `parts`",
         )
-    sets = boxes(options)
-    left, removed = _thinned(list(loose_tiles(*sets)), scarcity(seats, sets, options.flights), chance)
+    sets, cards = boxes(options), adventures(options, rules)
+    out = scarcity(seats, sets, options.flights) + (options.tiles_out or 0)
+    if options.has_house_rules:
+        check_house_rules(options)
+        check_cards(options, cards)
+        check_tiles(seats, len(loose_tiles(*sets)) - out)
+    left, removed = _thinned(list(loose_tiles(*sets)), out, chance)
     return Yard(
         agenda=[("open_flight", 0), *([("offer_members", DEALT[0], 0)] if options.hiring == "short" else [])],
         hires=options.hiring,
@@ -52,10 +58,11 @@ def setup(seats: int, options: TruckerOptions, chance: Chance, rules: int) -> Ya
         flights=list(options.flights),
         building=options.building,
         marks=options.marks,
-        unused=adventures(options, rules),
+        unused=cards,
         plots=machinations(options, rules),
         road_deck=rough_roads(options, rules),
         road_count=options.rough_roads,
+        house=options if options.has_house_rules else None,
     )
 
 
@@ -80,7 +87,8 @@ def adventures(options: TruckerOptions, rules: int) -> list[int]:
     """The cards of all classes that fly. (5, 6)"""
     levels = {*map(level_of, options.flights)}
     found = cards_in_play(levels, options.new_cards, options.intruders, options.first)
-    return [card for card in found if CARDS[card].since <= rules]
+    out = options.no_cards or ()
+    return [card for card in found if CARDS[card].since <= rules and CARDS[card].kind not in out]
 
 
 def machinations(options: TruckerOptions, rules: int) -> list[int]:

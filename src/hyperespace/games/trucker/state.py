@@ -1,16 +1,17 @@
 """The state of a game: plain data."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import Options
+from hyperespace.core.house_options import HouseOption
 from hyperespace.core.state import State
 from hyperespace.core.steps import Steps
 from hyperespace.games.trucker.boards import ROUNDS, Board, Cell, Class, Round, board_of, level_of
-from hyperespace.games.trucker.cards import CARDS, Card
+from hyperespace.games.trucker.cards import CARDS, PRICES, Card
 from hyperespace.games.trucker.tiles import Kind, Set
 
 step = Steps()
@@ -20,6 +21,15 @@ PILES = 4
 SECRET_PILE = 3
 SPACES = 40
 """On the flight board, which is a ring. (2.5)"""
+
+GLASS = 90
+"""Seconds that the hourglass runs. (2.2.7)"""
+
+CARD_KINDS: tuple[str, ...] = tuple(dict.fromkeys(card.kind for card in CARDS if card.kind != "machination"))
+
+Times: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+Price: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
+Short: TypeAlias = Annotated[str, Meta(max_length=24)]
 
 Alien: TypeAlias = Literal["", "purple", "brown", "cyan"]
 
@@ -41,6 +51,43 @@ class TruckerOptions(Options, frozen=True):
     rough_roads: Annotated[int, Meta(ge=0, le=3)] = 0  # on each flight
     deja_vu: bool = True  # the rough road of this name, which makes flights twice as long, may come up
     lesson: str | UnsetType = UNSET  # prepared ships and cards instead of a new game; nothing is written when unset
+
+    # House rules (9): nothing is written of those that are unset, and the match goes by the book.
+    prices: Annotated[dict[Short, Price], Meta(max_length=len(PRICES))] | UnsetType = UNSET  # of goods, by colour
+    arrival: Times | UnsetType = UNSET  # how many times what the order of arrival brings
+    looks: Times | UnsetType = UNSET  # how many times what the best looks bring
+    hourglass: Annotated[int, Meta(ge=20, le=300)] | UnsetType = UNSET  # seconds of a run
+    hourglass_runs: Annotated[int, Meta(ge=1, le=5)] | UnsetType = UNSET  # in every flight
+    pile_cards: Annotated[int, Meta(ge=1, le=4)] | UnsetType = UNSET  # cards of the flight's own level in each pile
+    no_cards: Annotated[tuple[Short, ...], Meta(max_length=len(CARD_KINDS))] | UnsetType = UNSET  # kinds that are out
+    tiles_out: Annotated[int, Meta(ge=0, le=60)] | UnsetType = UNSET  # tiles that nobody sees in this game
+
+    house_options: ClassVar[tuple[HouseOption, ...]] = (
+        HouseOption("prices", PRICES, words="wares"),
+        HouseOption("arrival", 1),
+        HouseOption("looks", 1),
+        HouseOption("hourglass", GLASS),
+        HouseOption("hourglass_runs", None),
+        HouseOption("pile_cards", 2),
+        HouseOption("no_cards", (), CARD_KINDS, "card_kinds"),
+        HouseOption("tiles_out", 0),
+    )
+
+    def price_of(self, colour: str) -> int:
+        """What a cube sells for. (2.11, 9.1)"""
+        return PRICES[colour] if self.prices is UNSET else self.prices.get(colour, PRICES[colour])
+
+    def changed(self, level: int, usual: Round) -> Round:
+        """The figures of a flight of this level, as the house has them. (9)"""
+        arrival, looks = (1 if times is UNSET else times for times in (self.arrival, self.looks))
+        own = usual.piles[level] if self.pile_cards is UNSET else self.pile_cards
+        return replace(
+            usual,
+            arrival=tuple(credits * arrival for credits in usual.arrival),
+            best_looking=usual.best_looking * looks,
+            runs=usual.runs if self.hourglass_runs is UNSET else self.hourglass_runs,
+            piles=usual.piles | {level: own},
+        )
 
 
 class Tokens(Struct, frozen=True, array_like=True):
@@ -166,6 +213,7 @@ class Yard(State):
     road_count: int = 0  # on each flight
     rough: Rough = field(default_factory=Rough)
     over: bool = False
+    house: TruckerOptions | None = None  # where figures of the book are changed; None: nowhere
 
     @property
     def seats(self) -> range:
@@ -190,7 +238,17 @@ class Yard(State):
     @property
     def round(self) -> Round:
         """The figures of this flight."""
-        return ROUNDS[self.level]
+        usual = ROUNDS[self.level]
+        return usual if self.house is None else self.house.changed(self.level, usual)
+
+    @property
+    def glass(self) -> int:
+        """Seconds that the hourglass runs. (2.2.7, 9.3)"""
+        return GLASS if self.house is None or self.house.hourglass is UNSET else self.house.hourglass
+
+    def price_of(self, colour: str) -> int:
+        """What a cube sells for before anybody moves prices. (2.11, 9.1)"""
+        return PRICES[colour] if self.house is None else self.house.price_of(colour)
 
     def board(self, seat: Seat) -> Board:
         """A trucker's board: all alike, but for class IV. (4.3)"""

@@ -1,5 +1,7 @@
 """What a trucker sees: all ships, all that lies face up, their own tile in hand, the cards they have looked at."""
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
 from hyperespace.games.trucker.bearings import bearings
 from hyperespace.games.trucker.boards import Cell
@@ -10,10 +12,10 @@ from hyperespace.games.trucker.lines import rolled
 from hyperespace.games.trucker.modifiers import excused
 from hyperespace.games.trucker.prospects import prospects
 from hyperespace.games.trucker.ship import exposed, mistakes
-from hyperespace.games.trucker.state import NONE, SPACES, Part, Yard
-from hyperespace.games.trucker.view_format import PartView, TruckerView, YardView
+from hyperespace.games.trucker.state import NONE, SPACES, Part, TruckerOptions, Yard
+from hyperespace.games.trucker.view_format import FiguresView, PartView, TruckerView, YardView
 
-__all__ = ["UNKNOWN", "PartView", "TruckerView", "YardView", "parts_of", "view"]
+__all__ = ["UNKNOWN", "FiguresView", "PartView", "TruckerView", "YardView", "parts_of", "view"]
 
 DICE = 2
 SKILLS = 2
@@ -85,7 +87,15 @@ def view(s: Yard, seat: Seat | None, explained: bool = True) -> YardView:
         again=s.rough.again,
         victim=_victim(s),
         over=s.over,
+        figures=UNSET if s.house is None else _figures(s, s.house),
     )
+
+
+def _figures(s: Yard, house: TruckerOptions) -> FiguresView:
+    """What the house changes about this flight. (9)"""
+    figures = s.round
+    prices = {colour: house.price_of(colour) for colour in PRICES}
+    return FiguresView(figures.arrival, figures.best_looking, figures.piles, prices, house.no_cards or ())
 
 
 def _moment(s: Yard) -> tuple[str, int, str]:

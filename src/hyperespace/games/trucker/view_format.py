@@ -1,6 +1,6 @@
 """A view as data. `view`, `prospects` and `bearings` build it; they are apart, so that they can be compiled."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.games import View
@@ -117,6 +117,16 @@ class TruckerView(Struct):
     bearings: Bearings | None  # of one's own ship, while it flies
 
 
+class FiguresView(Struct):
+    """The figures of this flight, where the house has others than the book. (9)"""
+
+    arrival: tuple[int, ...]  # credits for the order of arrival
+    best_looking: int
+    piles: dict[int, int]  # cards of each level in each pile
+    prices: dict[str, int]  # of cubes, before anybody moves them
+    no_cards: tuple[str, ...]  # kinds that are not in play
+
+
 class YardView(View):
     """The game as one seat sees it; `seat` is -1 for a spectator."""
 
@@ -161,3 +171,4 @@ class YardView(View):
     again: bool  # whether all cards are flown a second time
     victim: int  # on whose ship a Saboteur is at work
     over: bool
+    figures: FiguresView | UnsetType = UNSET  # nothing is written of it where the match goes by the book

@@ -64,7 +64,8 @@ def vocabulary(seats: int, options: TruckerOptions) -> Vocabulary:
             **dict.fromkeys(("goods", "pending"), cubes),
             "incoming": Measure(("size", "side"), _missile, ((0, len(SIZES)), (0, len(SIDES)))),
         },
-        left_out=frozenset(("flights", "building", "spaces", "prospects", "bearings")),  # these follow from the rest
+        # These follow from the rest, or from the options.
+        left_out=frozenset(("flights", "building", "spaces", "prospects", "bearings", "figures")),
         longest=WORDS * seats * len(options.flights),
         view=partial(view, explained=False),
         ranges=_ranges(seats, options, cells),

@@ -13,6 +13,7 @@ from hyperespace.bots import new_bot, offered
 from hyperespace.core import rules
 from hyperespace.core.chance import chance_of, new_key
 from hyperespace.core.games import Lesson, Preset
+from hyperespace.core.house_files import notices_of
 from hyperespace.core.registry import AnyGame, all_games, find, game_names
 from hyperespace.core.texts import LANGUAGES
 from hyperespace.core.typography import count_of
@@ -144,7 +145,7 @@ def _game_shown(game: AnyGame) -> GameShown:
         rated_bots=tuple(bot for bot in offered(game.name) if bot in game.contest.anchors),
         has_windows=game.has_windows,
         options=msgspec.json.schema(game.options),
-        notices={language: game.notices_in(language) for language in LANGUAGES},
+        notices={language: notices_of(game, language) for language in LANGUAGES},
         crafts=tuple(
             CraftShown(craft.name, by_language(game, "crafts", craft.name), craft.most_bytes) for craft in game.crafts
         ),

@@ -18,6 +18,7 @@ export default faceFor({
     consider: Deal,
     choose_gift: Deal,
     drop_a_power: PowerChoice,
+    choose_power: PowerChoice,
   },
   aside: { title: () => boardWords().standing, is: ([tag]) => tag === "standing" || tag === "recall" },
   tall: (step) => step === "draft" || step === "consider" || step === "choose_gift",

@@ -39,6 +39,7 @@ export const en = {
   start: {
     youAre: (name: string) => say`You are ${name}`,
     noPowers: "There are no powers in this match: pawns, cards and deals alone.",
+    drafting: "Powers lie open, and everybody takes one in turn. Whoever plays last chooses first.",
     choosing: "You draw three powers and keep two of them. Nobody sees yours before everybody has chosen.",
     goal: "Goal",
     bases: (needed: number) =>
@@ -66,6 +67,7 @@ export const en = {
     youKnow: (name: string) => say`You know that ${name} has`,
     holds: (name: string, cards: string) => say`${name} holds: ${cards}`,
     yourPowers: "Your three powers",
+    openPowers: "Powers that lie open",
 
     offence: "attacks",
     defence: "defends",

@@ -39,6 +39,7 @@ export const fr: RencontreWords = typeset<RencontreWords>({
   start: {
     youAre: (name) => say`Tu es ${name}`,
     noPowers: "Pas de pouvoirs dans cette partie : des pions, des cartes et des marchés, rien d'autre.",
+    drafting: "Les pouvoirs sont à découvert, et chacun en prend un à son tour. Qui joue en dernier choisit d'abord.",
     choosing: "Tu tires trois pouvoirs et tu en gardes deux. Personne ne voit les tiens avant que chacun ait choisi.",
     goal: "But",
     bases: (needed) =>
@@ -65,6 +66,7 @@ export const fr: RencontreWords = typeset<RencontreWords>({
     youKnow: (name) => say`Tu sais que ${name} a`,
     holds: (name, held) => say`${name} a en main : ${held}`,
     yourPowers: "Tes trois pouvoirs",
+    openPowers: "Pouvoirs à découvert",
 
     offence: "attaque",
     defence: "se défend",

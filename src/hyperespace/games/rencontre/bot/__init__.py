@@ -101,6 +101,7 @@ QUESTIONS: Final[dict[type[Option], Choice]] = {
     a.BreakOff: _plain(deals.haggle),
     a.Use: _use,
     a.DropPower: _plain(powers.pick_power),
+    a.ChoosePower: _plain(powers.pick_power),
     a.KeepPower: _plain(powers.pick_power),
     a.Answer: _plain(cards.answer_seeker),
 }

@@ -38,7 +38,7 @@ def _welcome_to_attack(view: RencontreView) -> set[Seat]:
     others = {seat for seat in range(len(view.players)) if seat not in (me, view.duel.defence)}
     if lands_a_fifth(view, me, planet):
         return others
-    if offence_wins(margin(view)) >= SURE:
+    if offence_wins(view, margin(view)) >= SURE:
         return set()
     most = max(3, foreign_bases(view, me) + 1)
     return {seat for seat in others if not gains_base(view, seat, planet) or foreign_bases(view, seat) < most}
@@ -49,7 +49,8 @@ def answer_invitation(view: RencontreView, options: Sequence[Option]) -> Option:
     threat, ahead = _threat(view), margin(view)
     best, most = options[0], -1000.0
     for option in options:
-        value = -threat * offence_wins(ahead) if isinstance(option, Pass) else _side_value(view, option, threat, ahead)
+        left_alone = isinstance(option, Pass)
+        value = -threat * offence_wins(view, ahead) if left_alone else _side_value(view, option, threat, ahead)
         if value > most:
             best, most = option, value
     return best
@@ -62,9 +63,9 @@ def _side_value(view: RencontreView, option: Option, threat: float, ahead: int) 
     help_ = 4 if has_power(view, me, "macron") else USUAL_HELP
     risk = PAWN * USUAL_HELP * (4.0 if _void_among(view, option.side) else 1.0)
     if option.side == OFFENCE:
-        won = offence_wins(ahead + help_)
+        won = offence_wins(view, ahead + help_)
         return won * (_gain(view) - threat) - (1 - won) * risk
-    lost = offence_wins(ahead - help_)
+    lost = offence_wins(view, ahead - help_)
     return (1 - lost) * REWARD * help_ - lost * (risk + threat)
 
 
@@ -99,7 +100,7 @@ def pawns_wanted(view: RencontreView, attacking: bool) -> tuple[int, float]:
         return _wanted_to_attack(view), CHEAP
     if _threat(view):
         return (1 if attacking else 4), DEAR
-    return (1 if attacking and offence_wins(margin(view)) > LIKELY else USUAL_HELP), CHEAP
+    return (1 if attacking and offence_wins(view, margin(view)) > LIKELY else USUAL_HELP), CHEAP
 
 
 def _wanted_to_attack(view: RencontreView) -> int:

@@ -7,9 +7,15 @@ from hyperespace.core.asks import Option, Seat
 from hyperespace.games.rencontre import cards
 from hyperespace.games.rencontre.answers import Answer, Give, Lay, Throw
 from hyperespace.games.rencontre.bot.odds import Weights, chance_of_compromise, chance_to_win, may_lay, reckoning
-from hyperespace.games.rencontre.bot.reading import foreign_bases, gains_base, has_power, lands_a_fifth, opponent
+from hyperespace.games.rencontre.bot.reading import (
+    foreign_bases,
+    gains_base,
+    has_power,
+    lands_a_fifth,
+    opponent,
+)
 from hyperespace.games.rencontre.cards import COMPROMISE, VALUES, Card
-from hyperespace.games.rencontre.state import BASES_TO_WIN
+from hyperespace.games.rencontre.strengths import to_win
 from hyperespace.games.rencontre.view import RencontreView
 
 WORTH: Final[dict[Card, float]] = {card: value / 8 for card, value in VALUES.items()} | {
@@ -102,7 +108,8 @@ def _hope(view: RencontreView, other: Seat, meek: float, won: float, lost: float
 
 def _deal_worth(view: RencontreView, other: Seat) -> float:
     """Base for base, unless one of the two would win by it."""
-    if foreign_bases(view, view.seat) >= BASES_TO_WIN - 1 or foreign_bases(view, other) >= BASES_TO_WIN - 1:
+    close = to_win(view) - 1
+    if foreign_bases(view, view.seat) >= close or foreign_bases(view, other) >= close:
         return -2.0
     return 4.0 if len(view.players) > 2 else 0.0
 

@@ -21,7 +21,7 @@ from hyperespace.games.rencontre.bot.odds import pawn_points
 from hyperespace.games.rencontre.bot.pawns import price
 from hyperespace.games.rencontre.bot.reading import foreign_bases, is_foreign, opponent
 from hyperespace.games.rencontre.cards import Card
-from hyperespace.games.rencontre.state import BASES_TO_WIN
+from hyperespace.games.rencontre.strengths import to_win
 from hyperespace.games.rencontre.view import OfferView, RencontreView
 
 VICTORY: Final = 100.0
@@ -92,7 +92,7 @@ def _others_share(view: RencontreView) -> float:
 
 
 def _would_be_fifth(view: RencontreView, seat: Seat, planet: int) -> bool:
-    return is_foreign(seat, planet) and foreign_bases(view, seat) >= BASES_TO_WIN - 1
+    return is_foreign(seat, planet) and foreign_bases(view, seat) >= to_win(view) - 1
 
 
 def draft(view: RencontreView, options: Sequence[Option]) -> Option:
@@ -118,8 +118,8 @@ def draft(view: RencontreView, options: Sequence[Option]) -> Option:
 
 def _payment(view: RencontreView, options: Sequence[Option], me: Seat, other: Seat, settled: bool) -> Option | None:
     """A base of mine, unless it would win the other the game and not me; otherwise cards, first of my own choice."""
-    both_win = settled and foreign_bases(view, me) >= BASES_TO_WIN - 1
-    if foreign_bases(view, other) < BASES_TO_WIN - 1 or both_win:
+    both_win = settled and foreign_bases(view, me) >= to_win(view) - 1
+    if foreign_bases(view, other) < to_win(view) - 1 or both_win:
         granted = _cheapest_grant(view, options, other)
         if granted is not None:
             return granted

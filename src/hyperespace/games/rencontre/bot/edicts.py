@@ -23,7 +23,7 @@ from hyperespace.games.rencontre.cards import (
     VALUES,
     Card,
 )
-from hyperespace.games.rencontre.state import BASES_TO_WIN
+from hyperespace.games.rencontre.strengths import to_win
 from hyperespace.games.rencontre.view import RencontreView
 
 UNTIL_NEW_CARDS: Final = Standing("until_new_cards")
@@ -53,7 +53,7 @@ def _played(view: RencontreView, card: Card, options: Sequence[Option]) -> Optio
 
 def _leave_it_to_them(view: RencontreView, options: Sequence[Option]) -> Option:
     """Others' duels matter to me only when one of them is about to win."""
-    if foreign_bases(view, leader(view)) < BASES_TO_WIN - 1 and ONLY_WHEN_ATTACKED in options:
+    if foreign_bases(view, leader(view)) < to_win(view) - 1 and ONLY_WHEN_ATTACKED in options:
         return ONLY_WHEN_ATTACKED
     return options[0]
 
@@ -87,7 +87,7 @@ def unwanted_allies(view: RencontreView) -> set[Seat]:
     winning = {seat for seat in (view.offence, *attackers) if lands_a_fifth(view, seat, duel.planet)}
     if me == duel.defence:
         return attackers if winning or helpers_points(view, view.offence) >= 3 else set()
-    return attackers if winning and offence_wins(margin(view)) > 0.3 and not duel.oval[me] else set()
+    return attackers if winning and offence_wins(view, margin(view)) > 0.3 and not duel.oval[me] else set()
 
 
 def send_home(view: RencontreView, options: Sequence[Option]) -> Option:

@@ -1,9 +1,12 @@
 """Odds of a duel: what the other may lay, and who then wins. Tables are made once, at import."""
 
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
-from hyperespace.games.rencontre.bot.reading import has_power
+from hyperespace.games.rencontre.bot.reading import copies_in, has_power
 from hyperespace.games.rencontre.cards import COMPROMISE, COPIES, VALUES, Card
 from hyperespace.games.rencontre.fingerprints import FINGERPRINTS
 from hyperespace.games.rencontre.laying import UPSET, promises, that_keep
@@ -18,28 +21,37 @@ MEAN_ATTACK: Final = 10
 VALUE: Final[dict[Card, int]] = VALUES | {COMPROMISE: 0}
 SPECIAL: Final = frozenset(("virus", "antimatter", "warrior", "warpish"))
 UNKNOWN: Final[Weights] = [(MEAN_ATTACK, 1)]
-_ATTACKS: Final = sum(COPIES[card] for card in VALUES)
-_MEEK: Final = COPIES[COMPROMISE] / (_ATTACKS + COPIES[COMPROMISE])
 _WIDEST: Final = 40
 
 
-def _offence_beats(margin: int) -> float:
+@cache
+def _wins(counts: tuple[int, ...]) -> list[float]:
+    """By margin: the chance of an offence that has so many more pawns, with any two duel cards of a deck.
+
+    An attack beats a compromise, two compromises leave both where they were.
+    """
+    numbers = dict(zip(COPIES, counts, strict=True))
+    attacks = sum(numbers[card] for card in VALUES)
+    meek = numbers[COMPROMISE] / (attacks + numbers[COMPROMISE])
+    return [
+        (1 - meek) ** 2 * _offence_beats(numbers, attacks, margin) + meek * (1 - meek) + meek**2 / 2
+        for margin in range(-_WIDEST, _WIDEST + 1)
+    ]
+
+
+def _offence_beats(numbers: dict[Card, int], attacks: int, margin: int) -> float:
     """Both attack blindly; the offence has this many more pawns."""
-    pairs = sum(COPIES[a] * COPIES[b] for a in VALUES for b in VALUES if VALUES[a] + margin > VALUES[b])
-    return pairs / _ATTACKS**2
+    pairs = sum(numbers[a] * numbers[b] for a in VALUES for b in VALUES if VALUES[a] + margin > VALUES[b])
+    return pairs / attacks**2 if attacks else 0.0
 
 
-def _offence_wins(margin: int) -> float:
-    """Any two duel cards: an attack beats a compromise, two compromises leave both where they were."""
-    return (1 - _MEEK) ** 2 * _offence_beats(margin) + _MEEK * (1 - _MEEK) + _MEEK**2 / 2
+_WINS: Final = _wins(tuple(COPIES.values()))
 
 
-_WINS: Final = [_offence_wins(margin) for margin in range(-_WIDEST, _WIDEST + 1)]
-
-
-def offence_wins(margin: int) -> float:
+def offence_wins(view: RencontreView, margin: int) -> float:
     """The chance of an offence that has this many more pawns, with unknown cards."""
-    return _WINS[min(max(margin, -_WIDEST), _WIDEST) + _WIDEST]
+    wins = _WINS if view.figures is UNSET else _wins(tuple(copies_in(view).values()))
+    return wins[min(max(margin, -_WIDEST), _WIDEST) + _WIDEST]
 
 
 class Side(NamedTuple):
@@ -180,7 +192,7 @@ def _left(view: RencontreView, other: Seat) -> dict[Card, int]:
     known = view.known.get(other, ())
     if known and len(known) >= view.players[other].cards:
         return {card: known.count(card) for card in known}
-    left = COPIES.copy()
+    left = copies_in(view).copy()
     for card in view.discard:
         left[card] -= 1
     for card in view.hand:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option, Seat
-from hyperespace.games.rencontre.answers import DropPower, KeepPower, NewPower, Use
+from hyperespace.games.rencontre.answers import ChoosePower, DropPower, KeepPower, NewPower, Use
 from hyperespace.games.rencontre.bot.attack import choose_target
 from hyperespace.games.rencontre.bot.cards import WORTH, chance_now, hand_worth, weighted_mean
 from hyperespace.games.rencontre.bot.edicts import wins_as_shown
@@ -15,6 +15,7 @@ from hyperespace.games.rencontre.cards import COMPROMISE, VALUES, is_duel_card
 from hyperespace.games.rencontre.laying import PLAYS
 from hyperespace.games.rencontre.powers.amoeba import WITHDRAW
 from hyperespace.games.rencontre.powers.seeker import QUESTIONS
+from hyperespace.games.rencontre.strengths import to_win
 from hyperespace.games.rencontre.view import RencontreView
 
 Uses: TypeAlias = list[Use]
@@ -50,7 +51,11 @@ def use(view: RencontreView, options: Sequence[Option], random: Random) -> Optio
 
 
 def pick_power(view: RencontreView, options: Sequence[Option]) -> Option:
-    """Drop the least of three; in rotation, change a poor one for another. (IX)"""
+    """Drop the least of three, choose the best in the open; in rotation, change a poor one for another. (IX, XII)"""
+    if isinstance(options[0], ChoosePower):
+        return max(
+            options, key=lambda option: RANKS.get(option.power, MIDDLING) if isinstance(option, ChoosePower) else 0
+        )
     if isinstance(options[0], DropPower):
         return min(
             options, key=lambda option: RANKS.get(option.power, MIDDLING) if isinstance(option, DropPower) else 99
@@ -138,7 +143,7 @@ def heal(view: RencontreView, uses: Uses) -> Use | None:
     """A card for me; but not for the leader, nor for many pawns that I have just beaten. (VII.healer)"""
     victim = uses[0].seat
     beaten = victim == opponent(view) and view.limbo[victim] > 2
-    return None if beaten or foreign_bases(view, victim) >= 3 else uses[0]
+    return None if beaten or foreign_bases(view, victim) >= to_win(view) - 2 else uses[0]
 
 
 def upset(view: RencontreView, uses: Uses) -> Use | None:

@@ -1,7 +1,11 @@
 """What the bot reads off its view: bases, pawns to spare, working powers, who is ahead."""
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
-from hyperespace.games.rencontre.state import BASES_TO_WIN, NOBODY, PLANETS, Planet
+from hyperespace.games.rencontre.cards import COPIES, Card
+from hyperespace.games.rencontre.state import NOBODY, PLANETS, Planet
+from hyperespace.games.rencontre.strengths import to_win
 from hyperespace.games.rencontre.view import RencontreView
 
 
@@ -22,6 +26,11 @@ def home_bases(view: RencontreView, seat: Seat) -> int:
         if pawns[seat]:
             count += 1
     return count
+
+
+def copies_in(view: RencontreView) -> dict[Card, int]:
+    """How many of each card are in the deck; not to be edited. (VI, XII.deck)"""
+    return COPIES if view.figures is UNSET else view.figures.copies
 
 
 def needed_at_home(view: RencontreView) -> int:
@@ -54,7 +63,7 @@ def lands_a_fifth(view: RencontreView, seat: Seat, planet: Planet) -> bool:
     """Whether a landing here would win this player the game. (IV)"""
     if not is_foreign(seat, planet) or view.planets[planet][seat]:
         return False
-    return foreign_bases(view, seat) >= BASES_TO_WIN - 1
+    return foreign_bases(view, seat) >= to_win(view) - 1
 
 
 def gains_base(view: RencontreView, seat: Seat, planet: Planet) -> bool:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
+from msgspec import UNSET
+
+from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat, Timer, TimeUp
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import LAYS, Lay
@@ -46,10 +48,10 @@ def lay_both(s: Galaxy, table: Table) -> SealedFlow:
         def options_of(seat: Seat) -> Sequence[Option]:
             return [LAYS[card] for card in layable(s, seat)]
 
-        answers = yield Sealed(choosing, options_of, "V.8", why_not_lay)
-    for seat, answer in answers.items():
-        assert isinstance(answer, Lay)
-        lay(s, seat, answer.card)
+        answers = yield Sealed(choosing, options_of, "V.8", why_not_lay, _timer(s))
+    for seat in choosing:
+        answer = answers.get(seat)
+        lay(s, seat, answer.card if isinstance(answer, Lay) else _in_haste(s, table, seat))
     for seat in blind:
         lay(s, seat, drawn_blind(s, table, seat))
 
@@ -60,12 +62,22 @@ def lay_first(s: Galaxy, table: Table, seat: Seat) -> Flow:
     if (seat, BLIND) in s.duel.flags:
         card = drawn_blind(s, table, seat)
     else:
-        answer = yield Ask(seat, [LAYS[card] for card in layable(s, seat)], "V.8", why_not_lay)
-        assert isinstance(answer, Lay)
-        card = answer.card
+        answer = yield Ask(seat, [LAYS[card] for card in layable(s, seat)], "V.8", why_not_lay, _timer(s))
+        assert isinstance(answer, (Lay, TimeUp))
+        card = answer.card if isinstance(answer, Lay) else _in_haste(s, table, seat)
     lay(s, seat, card)
     s.duel.face_up.append(seat)
     table.tell(CardShown, seat, card)
+
+
+def _timer(s: Galaxy) -> Timer | None:
+    """How long there is to choose a card, if the house has a limit. (XII.card_seconds)"""
+    return None if s.options.card_seconds is UNSET else Timer("cards", s.options.card_seconds)
+
+
+def _in_haste(s: Galaxy, table: Table, seat: Seat) -> Card:
+    """Whoever has chosen nothing when the time is up lays a card at random, of those that may be laid. (XII)"""
+    return table.chance.pick(layable(s, seat))
 
 
 def lay(s: Galaxy, seat: Seat, card: Card) -> None:

@@ -11,7 +11,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre import answers
 from hyperespace.games.rencontre.board import bases, pawns_on_bases
-from hyperespace.games.rencontre.cards import COPIES, Card
+from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.events import DealMade, OfferMade
 from hyperespace.games.rencontre.hands import kinds
 from hyperespace.games.rencontre.seats import opponent
@@ -84,10 +84,11 @@ def _could_be_named(s: Galaxy, proposer: Seat, giver: Seat, draft: Offer) -> lis
     """The proposer's own cards, or any card that the other may have; no more of a kind than there are. (V.11)"""
     named = draft.cards.get(giver, [])
     hand, own = s.players[giver].hand, giver == proposer
-    possible = kinds(hand) if own else list(COPIES)
+    copies = s.options.copies
+    possible = kinds(hand) if own else [card for card, number in copies.items() if number]
     if not named:
         return possible
-    return [card for card in possible if named.count(card) < (hand.count(card) if own else COPIES[card])]
+    return [card for card in possible if named.count(card) < (hand.count(card) if own else copies[card])]
 
 
 def new_bases(s: Galaxy, giver: Seat, receiver: Seat, draft: Offer) -> list[Planet]:

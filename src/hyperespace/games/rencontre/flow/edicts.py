@@ -16,7 +16,6 @@ from hyperespace.games.rencontre.answers import Done, Pass, Place, PlayEdict, Se
 from hyperespace.games.rencontre.board import all_allies, bases, has_bases, land, leave_cone, lift_from_planet
 from hyperespace.games.rencontre.cards import (
     COMPROMISE,
-    COPIES,
     COSMIC_ZAP,
     EMOTION_CONTROL,
     FORCE_FIELD,
@@ -111,8 +110,9 @@ def _whose_moment(s: Galaxy, when: str, seats: list[Seat]) -> list[Seat]:
 
 def _could_be_played(s: Galaxy, when: str) -> bool:
     """Whether somebody might hold an edict for this moment, as far as everybody can see."""
+    copies = s.options.copies
     for card in FOR_MOMENT[when]:
-        if s.discard.count(card) < COPIES[card] and _does_something(s, card):
+        if s.discard.count(card) < copies[card] and _does_something(s, card):
             return True
     return False
 

@@ -9,7 +9,7 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.events import PawnsEliminated, PawnsLost
 from hyperespace.games.rencontre.powers import moment, moment_of
-from hyperespace.games.rencontre.state import BASES_TO_WIN, NOBODY, PAWNS, Galaxy, step
+from hyperespace.games.rencontre.state import NOBODY, PAWNS, Galaxy, step
 
 ELIMINATED: Final = "eliminated"  # a flag: this seat's pawns in limbo leave the game
 
@@ -48,7 +48,7 @@ def fall(s: Galaxy, table: Table, victim: Seat) -> None:
     eliminated = pawns if (victim, ELIMINATED) in s.duel.flags else 0
     s.duel.flags = [flag for flag in s.duel.flags if flag != (victim, ELIMINATED)]
     if s.options.void_floor:
-        eliminated = max(0, min(eliminated, PAWNS - s.gone[victim] - BASES_TO_WIN))
+        eliminated = max(0, min(eliminated, PAWNS - s.gone[victim] - s.options.to_win))
     fallen = pawns - eliminated
     s.limbo[victim] = 0
     s.gone[victim] += eliminated

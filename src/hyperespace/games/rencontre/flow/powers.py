@@ -9,7 +9,7 @@ from hyperespace.core.state import Job
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Pass, PlayEdict, Standing, Use
-from hyperespace.games.rencontre.cards import COPIES, COSMIC_ZAP
+from hyperespace.games.rencontre.cards import COSMIC_ZAP
 from hyperespace.games.rencontre.events import EdictPlayed, PowerUsed, PowerZapped
 from hyperespace.games.rencontre.hands import discard
 from hyperespace.games.rencontre.powers import POWERS, is_working, moment
@@ -75,8 +75,8 @@ def announce(
 
 @step
 def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | None:
-    """Every other player who has a card may play a Cosmic Zap, unless both lie on the discard. (XI.cosmic_zap, R6)"""
-    if s.discard.count(COSMIC_ZAP) == COPIES[COSMIC_ZAP]:
+    """Every other player who has a card may play a Cosmic Zap, unless all lie on the discard. (XI.cosmic_zap, R6)"""
+    if s.discard.count(COSMIC_ZAP) == s.options.copies[COSMIC_ZAP]:
         return None
     asked = tuple([other for other in with_cards(s) if other != seat])
     asking = [other for other in want_to_be_asked(s, "no_zaps") if other != seat]

@@ -19,7 +19,7 @@ from hyperespace.games.rencontre.answers import (
     ToCone,
 )
 from hyperespace.games.rencontre.board import all_allies, bases, foreign_bases, leave_cone
-from hyperespace.games.rencontre.cards import COPIES, FORCE_FIELD, HAND, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
+from hyperespace.games.rencontre.cards import FORCE_FIELD, MOBIUS_RINGS, PLAGUE, is_duel_card, is_edict
 from hyperespace.games.rencontre.events import (
     DuelBegan,
     GameWon,
@@ -35,7 +35,7 @@ from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, put_
 from hyperespace.games.rencontre.moving import come_back, why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
 from hyperespace.games.rencontre.seats import in_order
-from hyperespace.games.rencontre.state import BASES_TO_WIN, DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
+from hyperespace.games.rencontre.state import DEAL, NOBODY, OFFENCE, Duel, Galaxy, step
 
 FIRST_DUEL: Final[tuple[Job, ...]] = (("new_cards",), ("power_moment", "turn_begins"), ("begin_duel", 1))
 
@@ -153,8 +153,10 @@ def new_hand(s: Galaxy, table: Table, seat: Seat) -> Flow:
 
 def _could_play_first(s: Galaxy, seat: Seat) -> bool:
     """Whether this player might hold an edict that can be played before a new hand, as far as everybody can see."""
-    rings = seat == s.offence and s.duel.defence == NOBODY and s.discard.count(MOBIUS_RINGS) < COPIES[MOBIUS_RINGS]
-    return rings or PLAGUE not in s.discard or (FORCE_FIELD not in s.discard and bool(all_allies(s)))
+    copies = s.options.copies
+    rings = seat == s.offence and s.duel.defence == NOBODY and s.discard.count(MOBIUS_RINGS) < copies[MOBIUS_RINGS]
+    field = s.discard.count(FORCE_FIELD) < copies[FORCE_FIELD] and bool(all_allies(s))
+    return rings or s.discard.count(PLAGUE) < copies[PLAGUE] or field
 
 
 def _why_not_edict(seat: Seat, option: Option) -> Refusal | None:
@@ -165,8 +167,8 @@ def _why_not_edict(seat: Seat, option: Option) -> Refusal | None:
 
 @step
 def draw_new_hand(s: Galaxy, table: Table, seat: Seat) -> None:
-    """Seven cards, or what there is; again if only edicts came and there is more to come. (V.1, R32, R35)"""
-    draw(s, table, seat, HAND)
+    """Seven cards, or what there is; again if only edicts came and there is more to come. (V.1, R32, R35, XII.hand)"""
+    draw(s, table, seat, s.options.new_hand)
     if not has_duel_card(s, seat) and any(map(is_duel_card, (*s.deck, *s.discard))):
         s.then(("new_hand", seat))
 
@@ -190,7 +192,7 @@ def quake(s: Galaxy, table: Table) -> None:
             s.deck.append(card)
     s.deck = sorted(s.deck + s.discard)
     s.discard = []
-    share = min(HAND, len(s.deck) // (len(s.players) + 1))
+    share = min(s.options.new_hand, len(s.deck) // (len(s.players) + 1))
     for seat in s.seats:
         draw(s, table, seat, share)
 
@@ -340,8 +342,9 @@ def _clear_laid_cards(s: Galaxy) -> None:
 
 @step
 def check_victory(s: Galaxy, table: Table) -> None:
-    """Everybody who has five foreign bases now wins together. (IV, R18)"""
-    s.winners = [seat for seat in s.seats if foreign_bases(s, seat) >= BASES_TO_WIN]
+    """Everybody who has five foreign bases now, or as many as the house wants, wins together. (IV, R18, XII.bases)"""
+    wanted = s.options.to_win
+    s.winners = [seat for seat in s.seats if foreign_bases(s, seat) >= wanted]
     if s.winners:
         table.tell(GameWon, tuple(s.winners))
         s.agenda.clear()

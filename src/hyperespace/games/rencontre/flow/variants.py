@@ -1,11 +1,11 @@
-"""The variants: two powers out of three, and powers that rotate. (IX)"""
+"""The variants: two powers out of three, powers that rotate, and powers that are chosen in the open. (IX, XII)"""
 
 from collections.abc import Sequence
 
 from hyperespace.core.asks import Ask, Option, Refusal, Sealed, Seat
 from hyperespace.core.steps import Flow, SealedFlow
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre.answers import DropPower, KeepPower, NewPower
+from hyperespace.games.rencontre.answers import ChoosePower, DropPower, KeepPower, NewPower
 from hyperespace.games.rencontre.events import PowersDealt
 from hyperespace.games.rencontre.seats import others
 from hyperespace.games.rencontre.state import Galaxy, step
@@ -30,6 +30,37 @@ def drop_a_power(s: Galaxy, table: Table) -> SealedFlow:
 def why_not_drop(seat: Seat, option: Option) -> Refusal | None:
     """Not one of the three."""
     return Refusal("not_your_power", "IX.two_of_three") if isinstance(option, DropPower) else None
+
+
+@step
+def draft_powers(s: Galaxy, table: Table, number: int) -> None:
+    """Players choose in turn: who plays last begins, and in the next round it goes the other way. (XII.draft)"""
+    first = s.offence + 1
+    order = [(first + place) % len(s.players) for place in s.seats]
+    rounds = [order if nth % 2 else order[::-1] for nth in range(number)]
+    s.then(*(("choose_power", seat) for each in rounds for seat in each), ("clear_display",))
+
+
+@step
+def choose_power(s: Galaxy, table: Table, seat: Seat) -> Flow:
+    """A player takes one of the powers that lie open. (XII.draft)"""
+    answer = yield Ask(seat, [ChoosePower(power) for power in s.display], "XII.draft", why_not_choose)
+    assert isinstance(answer, ChoosePower)
+    s.display.remove(answer.power)
+    s.players[seat].powers.append(answer.power)
+    table.tell(PowersDealt, seat, answer.power)
+
+
+def why_not_choose(seat: Seat, option: Option) -> Refusal | None:
+    """It is taken already, or was never there."""
+    return Refusal("not_on_display", "XII.draft") if isinstance(option, ChoosePower) else None
+
+
+@step
+def clear_display(s: Galaxy, table: Table) -> None:
+    """What nobody chose goes under the other powers. (XII.draft)"""
+    s.spare_powers[:0] = s.display
+    s.display = []
 
 
 @step

@@ -40,7 +40,7 @@ class Seeker(Power):
 
     def uses(self, s: Galaxy, seat: Seat) -> Sequence[Use]:
         asked = [opponent(s, seat)] if is_main(s, seat) else [s.offence, s.duel.defence]
-        return [Use(self.name, seat=other, number=number) for other in asked for number in range(len(QUESTIONS))]
+        return [Use(self.name, seat=other, number=number) for other in asked for number in _worth_asking(s)]
 
     def effect(self, s: Galaxy, table: Table, seat: Seat, use: Use) -> None:
         s.duel.used.append((seat, self.name))
@@ -52,6 +52,14 @@ class Seeker(Power):
             _tell(s, table, use.seat, question, holds)
         else:
             s.then(("answer_seeker", use.seat, question))
+
+
+def _worth_asking(s: Galaxy) -> Sequence[int]:
+    """The places of all questions but those for a card that is not in the deck. (XII.deck)"""
+    copies = s.options.copies
+    if copies is COPIES:
+        return range(len(QUESTIONS))
+    return [number for number, question in enumerate(QUESTIONS) if copies.get(question.removeprefix(HOLDS), 1)]
 
 
 def _note_holding(s: Galaxy, seat: Seat, card: Card, holds: bool) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hyperespace.games.trucker.bot import goods, wrecks
-from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.reading import card
 from hyperespace.games.trucker.intruders import Walk, walk
 from hyperespace.games.trucker.lines import Line
@@ -25,7 +24,7 @@ def harm(view: YardView, parts: Parts, line: Line) -> float:
     after = _eaten(parts, walks) if found.eats else parts
     blown = {cell for way in walks for cell in way.charged(found.charges).values()}
     rest = {cell: part for cell, part in after.items() if cell not in blown}
-    return wrecks.worth(wants_of(view), parts, True) - wrecks.best_piece(view, rest, True) - bounty
+    return wrecks.worth(view, parts, True) - wrecks.best_piece(view, rest, True) - bounty
 
 
 def _eaten(parts: Parts, walks: Sequence[Walk]) -> Parts:

@@ -27,7 +27,7 @@ USUAL: Final = Craft()
 class CraftView(YardView):
     """A view together with the craft of whoever looks at it."""
 
-    craft: Craft
+    craft: Craft = USUAL
 
 
 def in_the_eyes_of(craft: Craft, view: YardView) -> CraftView:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hyperespace.core.asks import Option
@@ -19,6 +20,10 @@ from hyperespace.games.trucker.view import YardView
 ENEMIES: Final = ("smugglers", "slavers", "pirates", "combat_zone")
 CARGO: Final = ("planets", "abandoned_station")
 NEEDS_ENERGY: Final = (*ENEMIES, "meteors", "intruder")
+Dealt: TypeAlias = tuple[tuple[int, int], ...]
+"""Cards of each level in a pile."""
+
+USUAL: Final[dict[int, Dealt]] = {level: tuple(figures.piles.items()) for level, figures in ROUNDS.items()}
 LEAST, MOST = 0.5, 1.6
 """How much less or more something may be wanted than usual."""
 
@@ -51,15 +56,22 @@ def wants_of(view: YardView) -> Wants:
     """What a ship of this class wants, and more or less of it by what one knows of the cards."""
     known, craft = known_cards(view), craft_of(view)
     wants = (craft.wants_with_parts if has_parts(view) else craft.wants)[view.level - 1]
-    return wants if known is None else foreseen(wants, known)
+    return wants if known is None else foreseen(wants, known, *deal_of(view))
+
+
+def deal_of(view: YardView) -> tuple[Dealt, tuple[str, ...]]:
+    """How many cards of each level are in a pile, and which kinds the house leaves out. (2.2.1, 9.4)"""
+    if view.figures is UNSET:
+        return USUAL[view.level], ()
+    return tuple(view.figures.piles.items()), view.figures.no_cards
 
 
 @cache
-def _usual(level: int) -> dict[str, float]:
+def _usual(piles: Dealt, no_cards: tuple[str, ...]) -> dict[str, float]:
     """What the cards of a flight mostly bring."""
     found = dict[str, float]()
-    for each, count in ROUNDS[level].piles.items():
-        cards = [card for card in CARDS if card.level == each]
+    for each, count in piles:
+        cards = [card for card in CARDS if card.level == each and card.kind not in no_cards]
         for what, amount in tally(cards).items():
             found[what] = found.get(what, 0.0) + PILES * count * amount / len(cards)
     return found
@@ -85,9 +97,9 @@ def _blow(what: str) -> str:
 
 
 @cache
-def foreseen(wants: Wants, cards: tuple[int, ...]) -> Wants:
+def foreseen(wants: Wants, cards: tuple[int, ...], piles: Dealt, no_cards: tuple[str, ...]) -> Wants:
     """More of what these cards ask for more often than usual, less of what they hardly ask for."""
-    usual, found = _usual(wants.level), tally(CARDS[card] for card in cards)
+    usual, found = _usual(piles, no_cards), tally(CARDS[card] for card in cards)
 
     def scaled(what: str, worths: tuple[float, ...]) -> tuple[float, ...]:
         share = (1 + found.get(what, 0)) / (1 + usual.get(what, 0.0))

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Hand, Pay, Stow, Unstow
-from hyperespace.games.trucker.bot.reading import me, my_parts, skills
+from hyperespace.games.trucker.bot.reading import me, my_parts, prices_in, skills
 from hyperespace.games.trucker.cards import PRICES
 from hyperespace.games.trucker.ship import Parts, containers_in, goods, kind
 from hyperespace.games.trucker.state import Part
@@ -43,16 +43,17 @@ def best_load(room: Room, cubes: str) -> str:
     return "R" * red + "".join([*stowed, *hidden])
 
 
-def price(cubes: str) -> int:
+def price(view: YardView, cubes: str) -> int:
     """What they sell for."""
-    return sum(PRICES[cube] for cube in cubes)
+    prices = prices_in(view)
+    return sum(prices[cube] for cube in cubes)
 
 
 def gain(view: YardView, cubes: str) -> int:
     """How much more the ship would carry home with these."""
     parts = my_parts(view)
     aboard = goods(parts)
-    return price(best_load(room_in(view, parts), aboard + cubes)) - price(aboard)
+    return price(view, best_load(room_in(view, parts), aboard + cubes)) - price(view, aboard)
 
 
 def stow(view: YardView, options: Sequence[Option]) -> Option:
@@ -105,10 +106,10 @@ def hand(view: YardView, options: Sequence[Option]) -> Option:
 
     Where a credit will do instead, whatever is worth more is kept. (8.5, 8.6)
     """
-    parts = my_parts(view)
+    parts, prices = my_parts(view), prices_in(view)
 
     def regret(option: Hand) -> tuple[float, bool, int]:
-        part, price = parts[option.cell], float(PRICES[option.what]) if option.what in PRICES else ENERGY
+        part, price = parts[option.cell], float(prices[option.what]) if option.what in prices else ENERGY
         return price, not containers_in(part)[1], -part.energy
 
     cheapest = min((option for option in options if isinstance(option, Hand)), key=regret)

@@ -5,9 +5,8 @@ from typing import Final
 
 from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Boost, Spend
-from hyperespace.games.trucker.boards import ROUNDS
 from hyperespace.games.trucker.bot import dangers, goods, sources, wrecks
-from hyperespace.games.trucker.bot.reading import card, me, my_parts
+from hyperespace.games.trucker.bot.reading import card, figures, me, my_parts, prices_in
 from hyperespace.games.trucker.cards import PRICES
 from hyperespace.games.trucker.first_expansion.boosters import boosted_strength
 from hyperespace.games.trucker.first_expansion.energy import PRICE
@@ -28,7 +27,7 @@ def jump(view: YardView, options: Sequence[Option]) -> Option:
 
 def _gain(view: YardView) -> float:
     """Credits that a jump may bring, most of all near the end."""
-    place, bonus = me(view).place, ROUNDS[view.level].arrival
+    place, bonus = me(view).place, figures(view).arrival
     others = [player.place for seat, player in enumerate(view.players) if player.flies and seat != view.seat]
     passed = sum(place < other <= place + view.level for other in others)
     return 0.15 * view.level**2 + passed * (bonus[0] - bonus[1]) / (1 + 0.25 * view.deck)
@@ -49,7 +48,7 @@ def _save(view: YardView, boosts: Sequence[Boost], options: Sequence[Option]) ->
     if boosts:
         return boosts[0] if loss > 2 * sources.scarcity(view) else options[0]
     burned = cheapest_cube(options)
-    return burned if isinstance(burned, Spend) and loss > PRICES[burned.what] else options[0]
+    return burned if isinstance(burned, Spend) and loss > prices_in(view)[burned.what] else options[0]
 
 
 def cheapest_cube(options: Sequence[Option]) -> Option:

@@ -1,10 +1,14 @@
 """What the bot reads off its view: its own ship, the others in flight, what a day is worth."""
 
+from collections.abc import Mapping
+
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
-from hyperespace.games.trucker.boards import ROUNDS, Board, Cell, board_of
-from hyperespace.games.trucker.cards import CARDS, Card
+from hyperespace.games.trucker.boards import ROUNDS, Board, Cell, Round, board_of
+from hyperespace.games.trucker.cards import CARDS, PRICES, Card
 from hyperespace.games.trucker.state import Part
-from hyperespace.games.trucker.view import TruckerView, YardView, parts_of
+from hyperespace.games.trucker.view import FiguresView, TruckerView, YardView, parts_of
 
 
 def me(view: YardView) -> TruckerView:
@@ -48,9 +52,19 @@ def order(view: YardView) -> list[Seat]:
     return sorted(flying, key=lambda seat: -view.players[seat].place)
 
 
+def figures(view: YardView) -> Round | FiguresView:
+    """What this flight pays and how many cards it has, as everybody knows. (2.11, 9)"""
+    return ROUNDS[view.level] if view.figures is UNSET else view.figures
+
+
+def prices_in(view: YardView) -> Mapping[str, int]:
+    """What cubes sell for, before anybody moves prices. (2.11, 9.1)"""
+    return PRICES if view.figures is UNSET else view.figures.prices
+
+
 def cost_of_days(view: YardView, days: int) -> float:
     """Credits that lost days may cost: a bit each, and more for whoever falls behind by them. (2.11)"""
-    place, bonus = me(view).place, ROUNDS[view.level].arrival
+    place, bonus = me(view).place, figures(view).arrival
     others = [player.place for seat, player in enumerate(view.players) if player.flies and seat != view.seat]
     passed = sum(place - days < other < place for other in others)
     late = 1 / (1 + 0.25 * view.deck)  # whoever passes now may be passed again

@@ -9,9 +9,7 @@ from hyperespace.games.trucker.boards import Cell
 from hyperespace.games.trucker.bot.favours import faults
 from hyperespace.games.trucker.bot.foresight import wants_of
 from hyperespace.games.trucker.bot.outfits import as_built, as_it_flies, value
-from hyperespace.games.trucker.bot.reading import board, my_parts
-from hyperespace.games.trucker.bot.wants import Wants
-from hyperespace.games.trucker.cards import PRICES
+from hyperespace.games.trucker.bot.reading import board, my_parts, prices_in
 from hyperespace.games.trucker.ship import goods, pieces
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.view import YardView
@@ -20,11 +18,11 @@ NO_HOPE: Final = -100.0
 """Without a human nothing flies."""
 
 
-def worth(wants: Wants, parts: Mapping[Cell, Part], in_flight: bool) -> float:
+def worth(view: YardView, parts: Mapping[Cell, Part], in_flight: bool) -> float:
     """What a ship, or a piece of one, is worth with all that is on it."""
     outfit = as_it_flies(parts) if in_flight else as_built(parts)
-    cargo = sum(PRICES[cube] for cube in goods(parts))
-    return value(wants, outfit) + cargo + 0.5 * len(parts) + (0.0 if outfit.humans else NO_HOPE)
+    cargo = sum(prices_in(view)[cube] for cube in goods(parts))
+    return value(wants_of(view), outfit) + cargo + 0.5 * len(parts) + (0.0 if outfit.humans else NO_HOPE)
 
 
 def best_piece(view: YardView, parts: Mapping[Cell, Part], in_flight: bool) -> float:
@@ -33,16 +31,16 @@ def best_piece(view: YardView, parts: Mapping[Cell, Part], in_flight: bool) -> f
     found = [{cell: parts[cell] for cell in piece} for piece in pieces(parts)]
     for ship in own.ships:
         apart = [piece for piece in found if own.ship_of(max(piece)) == ship]
-        best = max(apart, key=lambda piece: worth(wants_of(view), piece, in_flight), default=None)
+        best = max(apart, key=lambda piece: worth(view, piece, in_flight), default=None)
         kept |= best or {}
-    return worth(wants_of(view), kept, in_flight) if kept else NO_HOPE
+    return worth(view, kept, in_flight) if kept else NO_HOPE
 
 
 def loss(view: YardView, cell: Cell) -> float:
     """What it costs to lose this tile, and whatever only it holds."""
     parts = my_parts(view)
     rest = {other: part for other, part in parts.items() if other != cell}
-    return worth(wants_of(view), parts, True) - best_piece(view, rest, True)
+    return worth(view, parts, True) - best_piece(view, rest, True)
 
 
 def keep(view: YardView, options: Sequence[Option]) -> Option:
@@ -50,7 +48,7 @@ def keep(view: YardView, options: Sequence[Option]) -> Option:
     parts, in_flight = my_parts(view), bool(view.turned)
     found = {min(piece): {cell: parts[cell] for cell in piece} for piece in pieces(parts)}
     keeps = [option for option in options if isinstance(option, Keep)]
-    return max(keeps, key=lambda option: worth(wants_of(view), found[option.cell], in_flight))
+    return max(keeps, key=lambda option: worth(view, found[option.cell], in_flight))
 
 
 def remove(view: YardView, options: Sequence[Option]) -> Option:

@@ -18,7 +18,7 @@ from hyperespace.games.trucker.answers import (
     Take,
 )
 from hyperespace.games.trucker.boards import BACKS, FRONTS
-from hyperespace.games.trucker.cards import CARDS
+from hyperespace.games.trucker.cards import CARDS, PRICES
 from hyperespace.games.trucker.events import (
     AlarmOver,
     BuildingEnded,
@@ -44,7 +44,7 @@ from hyperespace.games.trucker.flow.building_options import (
 )
 from hyperespace.games.trucker.flow.sequence import FLIGHT, stretch
 from hyperespace.games.trucker.modifiers import builds_to_order, keeps_aside
-from hyperespace.games.trucker.state import NONE, PILES, Part, Trucker, Yard, step
+from hyperespace.games.trucker.state import GLASS, NONE, PILES, Part, Trucker, Yard, step
 from hyperespace.games.trucker.tiles import STARTS, loose_tiles
 
 __all__ = [
@@ -65,9 +65,6 @@ __all__ = [
 
 LOOK = 60
 """Seconds to look at the board before the hourglass runs in any case. (2.2.7)"""
-
-GLASS = 90
-"""Seconds that the sand takes. (2.2.7)"""
 
 ALARM = 15
 """Seconds for which an alarm stops everybody else. (7.5)"""
@@ -100,7 +97,8 @@ def open_flight(s: Yard, table: Table, number: int) -> None:
     s.plots = sorted([*s.plots, *(card for player in s.players for card in player.plots)])
     s.piles, s.deck, s.turned, s.card = _dealt_piles(s, table), [], [], NONE
     s.run, s.sand, s.scrap, s.placings = 0, False, [], 0
-    s.holes, s.alarm, s.bonuses, s.prices = (), NONE, (0, 0), {}
+    s.holes, s.alarm, s.bonuses = (), NONE, (0, 0)
+    s.prices = {} if s.house is None else {colour: s.house.price_of(colour) for colour in PRICES}
     for seat, player in enumerate(s.players):
         s.players[seat] = Trucker(
             credits=player.credits, borrowed=player.borrowed, team=player.team, turns_left=CALM_TURNS[s.level]
@@ -253,7 +251,7 @@ def _timer(s: Yard) -> Timer | None:
     glass = f"hourglass {s.run}" if s.sand else ""
     if s.alarm != NONE:
         return Timer("alarm", ALARM, glass)
-    return Timer(glass, GLASS) if s.sand else None
+    return Timer(glass, s.glass) if s.sand else None
 
 
 def _end_alarm(s: Yard, table: Table) -> None:

@@ -5,7 +5,7 @@ from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
 from hyperespace.games.trucker.additions import NOTHING, Jobs
 from hyperespace.games.trucker.answers import Buy, Decline, Reprice
-from hyperespace.games.trucker.cards import COLOURS, PRICES
+from hyperespace.games.trucker.cards import COLOURS
 from hyperespace.games.trucker.money import charge, purse
 from hyperespace.games.trucker.state import Yard, step
 from hyperespace.games.trucker.team.base import Member, enlist
@@ -58,11 +58,11 @@ def _buy(s: Yard, table: Table, seat: Seat, most: int) -> Flow:
 def move_price(s: Yard, table: Table, seat: Seat) -> Flow:
     """One colour, up or down by one; no price falls to nothing. (7.21)"""
     offered: list[Option] = [
-        Reprice(colour, change) for colour in COLOURS for change in (1, -1) if PRICES[colour] + change >= LOWEST
+        Reprice(colour, change) for colour in COLOURS for change in (1, -1) if s.price_of(colour) + change >= LOWEST
     ]
     answer = yield Ask(seat, [Decline(), *offered], "7.21")
     if isinstance(answer, Reprice):
-        s.prices[answer.colour] = PRICES[answer.colour] + answer.change
+        s.prices[answer.colour] = s.price_of(answer.colour) + answer.change
         table.tell(PriceMoved, seat, answer.colour, s.prices[answer.colour])
 
 

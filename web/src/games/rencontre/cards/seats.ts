@@ -3,7 +3,12 @@
 import type { rencontre } from "../../../lib/wire";
 
 const PLANETS = 5; // in a home system
-export const BASES_TO_WIN = 5;
+const BASES_TO_WIN = 5;
+
+/** Foreign bases that win: as many as in the book, or as the house says. */
+export function basesToWin(view: rencontre.RencontreView): number {
+  return view.figures?.bases ?? BASES_TO_WIN;
+}
 
 export type Part = "offence" | "defence" | "offenceAlly" | "defenceAlly";
 
