@@ -1,6 +1,7 @@
 """Recorded and saved matches of all rules since the first release: they play again to the same byte, for ever.
 
 To add some:  python -m tests.golden.write GAME [SEED …]
+and some that branch off these, dealt again for a seat:  python -m tests.golden.write_forks GAME RULES [NAME …]
 """
 
 from pathlib import Path
@@ -12,6 +13,7 @@ from hyperespace.core.records import tell_the_same
 from tests.golden import FOLDER
 
 RECORDS = sorted(FOLDER.glob("*/rules-*/*.json"))
+FORKED = sorted(FOLDER.glob("*/rules-*/forked-*.json"))
 SAVED = sorted(FOLDER.glob("*/rules-*/*.saved"))
 
 GAMES = sorted(set(hs.game_names()) - {"auction"})
@@ -20,7 +22,8 @@ FIRST_RELEASE = {"cosmos": 2, "rencontre": 3, "trucker": 4}
 plays on: these numbers never rise."""
 
 RULES_CHANGED = """
-You have changed the rules for a match that began before. If you did not mean to, mend it. If you did: raise `rules` of
+You have changed the rules for a match that began before: a step, or how the unknown is dealt again where a match
+branches off. If you did not mean to, mend it. If you did: raise `rules` of
 the game, let the old way hold below that number (`s.since(N)`), and write new records beside the old ones. See
 "Changing a rule" in docs/tinkering.md.
 """
@@ -48,7 +51,7 @@ def test_a_recorded_match_ends_as_it_did(file: Path) -> None:
 
 @pytest.mark.parametrize("file", SAVED, ids=name_of)
 def test_a_saved_match_goes_on_to_the_end_that_it_had(file: Path) -> None:
-    record = hs.Record.read(file.with_name(f"{file.stem.split('-')[0]}.json").read_bytes())
+    record = hs.Record.read(file.with_name(f"{file.stem.rpartition('-')[0]}.json").read_bytes())
     try:
         match = hs.load(file.read_bytes())
         played = hs.replay(record, answers=match.decisions)
@@ -66,7 +69,7 @@ def test_a_saved_match_goes_on_to_the_end_that_it_had(file: Path) -> None:
 def test_all_rules_since_the_first_release_are_played_and_have_matches_here(game: str) -> None:
     known = hs.find(game).known_rules
     assert known[0] == FIRST_RELEASE.get(game, 1), f"released rules are played for ever: {RULES_CHANGED}"
-    for kind, files in (("recorded", RECORDS), ("saved", SAVED)):
+    for kind, files in (("recorded", RECORDS), ("saved", SAVED), ("forked", FORKED)):
         found = {int(file.parent.name.removeprefix("rules-")) for file in files if file.parts[-3] == game}
         assert found == {*known}, f"each of the rules {[*known]} needs a match that was {kind}: {RULES_CHANGED}"
 

@@ -139,6 +139,8 @@ def verify(file: File, language: Language = "") -> None:
     for former in record.branches:
         hashed = key_hash(bytes.fromhex(former.key))
         console().print(words("branched", answers=former.answers, hash=hashed), soft_wrap=True)
+        if former.dealt_for is not UNSET:
+            console().print(words("dealt_again", seat=former.dealt_for), soft_wrap=True)
 
 
 def house_lines(options: Options, language: str) -> list[str]:

@@ -145,6 +145,9 @@ class Game(Generic[S, V, O]):
     # Matches and records of these rules and of all later ones play on as they began; None: the newest alone are played.
     # The texts say in `[changes]` under its number what each later one changed.
     oldest_rules: int | None = None
+    # Where a match branches off for a seat, what it may not know is dealt again like this. It is part of the rules, as
+    # the steps are: records depend on it. None: by `resample`, which is then part of them too.
+    redeal: Callable[[S, Seat | None, Chance], None] | None = None
 
     # For people.
     has_windows: bool = False  # moments at which anybody may interrupt, with a timer called WINDOW
@@ -202,6 +205,11 @@ class Game(Generic[S, V, O]):
                 f"rules {rules} of {self.name} are not played here: this program knows rules {known}",
                 french=f"on ne joue pas ici aux règles {rules} de {self.name}\xa0: ce programme connaît les {connues}",
             )
+
+    @property
+    def deal_again(self) -> Callable[[S, Seat | None, Chance], None]:
+        """How the unknown is dealt again where a match branches off."""
+        return self.redeal or self.resample
 
     @cached_property
     def layout(self) -> str:

@@ -17,8 +17,11 @@ from hyperespace.core.records import (
     FormerKey,
     Record,
     Saved,
+    chance_at,
     chance_up_to,
     check,
+    check_seat,
+    deals_at,
     former_keys_at,
     guarded,
     sealed_record,
@@ -107,6 +110,8 @@ class Match(Generic[S, V, O]):
         self._answered.append(seat)
         opened = runner.resume(self.state, self._table, self.game.steps, ask, self._flow, seat, offered)
         self._ask, self._flow = opened or (None, None)
+        if self.former_keys:
+            self._deal_again()
 
     def _leave_former_key(self) -> None:
         """If the match branched off here, everything from this answer on is drawn with another key."""
@@ -115,6 +120,23 @@ class Match(Generic[S, V, O]):
             chance = chance_up_to(given + 1, self.former_keys, self.key, self.salts)
             chance.count = self._table.chance.count
             self._table.chance = chance
+
+    def _deal_again(self) -> None:
+        """If the match branched off here for a seat, deal again what this seat could not know, with the new key.
+
+        What others have sealed is unknown to the seat too, so they are asked once more.
+        """
+        if self.key is None:
+            return
+        for seat, chance in deals_at(len(self._answers), self.former_keys, self.key, self.salts):
+            if self.ask is None:  # only in a record that somebody has made up
+                return
+            own = {by: option for by, option in self._sealed_so_far().items() if by == seat}
+            chance.count = self._table.chance.count
+            self._table.chance = chance
+            self.game.deal_again(self.state, seat, chance)
+            self._sealed, self._ask, self._flow = own, None, None
+            _ = self.ask
 
     def answer_all(self, answers: Iterable[tuple[Seat, Option]]) -> None:
         """Several answers, one after the other: all of them or none."""
@@ -312,6 +334,7 @@ def _new(
     salts: Sequence[str],
     former_keys: tuple[FormerKey, ...] = (),
     rules: int | None = None,
+    listen: Listener | None = None,
 ) -> AnyMatch:
     if seats not in game.seats:
         raise bad_seats(game, seats)
@@ -319,7 +342,7 @@ def _new(
         rules = game.rules
     else:
         game.check_rules(rules)
-    return _set_up(game, seats, game.read_options(options), key, tuple(salts), former_keys, rules)
+    return _set_up(game, seats, game.read_options(options), key, tuple(salts), former_keys, rules, listen)
 
 
 def _set_up(
@@ -330,11 +353,17 @@ def _set_up(
     salts: tuple[str, ...],
     former_keys: tuple[FormerKey, ...],
     rules: int,
+    listen: Listener | None = None,
 ) -> Match[S, V, O]:
     chance = chance_up_to(0, former_keys, key, salts)
     state = game.setup(seats, options, chance, rules)
     state.rules = rules
-    return Match(game, seats, options, key, salts, chance, state, former_keys)
+    match = Match(game, seats, options, key, salts, chance, state, former_keys)
+    if listen is not None:
+        match.listen(listen)
+    if former_keys:
+        match._deal_again()
+    return match
 
 
 def load(saved: bytes) -> AnyMatch:
@@ -353,7 +382,7 @@ def load(saved: bytes) -> AnyMatch:
 
 
 def _restored(game: AnyGame, data: Saved) -> AnyMatch:
-    chance = chance_up_to(len(data.answers), data.former_keys, data.key, data.salts)
+    chance = chance_at(len(data.answers), data.former_keys, data.key, data.salts)
     chance.count = data.drawn
     options, state = game.read_options(data.options), game.decoder.decode(data.state)
     state.rules = data.rules
@@ -390,9 +419,7 @@ def replay(
     record = record if isinstance(record, Record) else Record.read(record)
     game = registry.find(record.game)
     key = check(record, game, key)
-    match = _new(game, record.seats, record.options, key, record.salts, record.branches, record.rules)
-    if listen is not None:
-        match.listen(listen)
+    match = _new(game, record.seats, record.options, key, record.salts, record.branches, record.rules, listen)
     _give(match, record.answers[:answers])
     if answers is None and record.result is not None:
         if match.ask is not None:
@@ -412,6 +439,7 @@ def branch(
     record: Record | bytes | str,
     *,
     answers: int,
+    seat: Seat | None = None,
     seed: int | str | None = None,
     key: bytes | None = None,
     salts: Sequence[str] = (),
@@ -419,7 +447,8 @@ def branch(
 ) -> AnyMatch:
     """Another match that begins where a finished one stood after this many answers.
 
-    Everything from there on is drawn with a key of its own, so nobody can tell it from the old record.
+    Everything from there on is drawn with a key of its own, so nobody can tell it from the old record. With a `seat`,
+    what this seat could not know there is dealt again first: others' hands are not those of the old record either.
     """
     record = record if isinstance(record, Record) else Record.read(record)
     if not 0 <= answers < len(record.answers):
@@ -431,9 +460,10 @@ def branch(
     check(record, game)
     if key is None:
         key = new_key() if seed is None else key_from_seed(seed)
-    match = _new(game, record.seats, record.options, key, salts, former_keys_at(record, answers), record.rules)
-    if listen is not None:
-        match.listen(listen)
+    if seat is not None:
+        check_seat(seat, record.seats)
+    former = former_keys_at(record, answers, seat)
+    match = _new(game, record.seats, record.options, key, salts, former, record.rules, listen)
     _give(match, record.answers[:answers])
     return match
 

@@ -1,6 +1,8 @@
 """Records: game, options, seats, the hash of the key, the answers in order and, at the end, the key."""
 
 import hashlib
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any, TypeAlias
 
 import msgspec
@@ -24,6 +26,7 @@ class FormerKey(Struct, frozen=True, forbid_unknown_fields=True):
     answers: int  # how many were given before that question
     key: str
     salts: tuple[str, ...] = ()
+    dealt_for: Seat | UnsetType = UNSET  # what this seat could not know there was dealt again, by the next key
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -167,23 +170,37 @@ def _bytes_of(key: str) -> bytes:
 
 
 def _check_branches(record: Record) -> None:
-    last = -1
+    first = 0  # that may be left next
     for former in record.branches:
         _bytes_of(former.key)
-        if not last < former.answers <= len(record.answers):
+        if not first <= former.answers <= len(record.answers):
             raise BadRecord(
                 f"the record says that it branched off after answer {former.answers}, which cannot be",
                 french=f"la feuille dit bifurquer après la réponse {former.answers}, ce qui ne se peut pas",
             )
-        last = former.answers
+        if former.dealt_for is not UNSET:
+            check_seat(former.dealt_for, record.seats)
+        first = former.answers + (former.dealt_for is UNSET)
 
 
-def former_keys_at(record: Record, answers: int) -> tuple[FormerKey, ...]:
-    """The former keys of a match that branches off this one, which is over, after this many answers."""
-    before = [former for former in record.branches if former.answers < answers]
+def check_seat(seat: Seat, seats: int) -> None:
+    """Refuse to deal again for somebody who is not at the table."""
+    if not 0 <= seat < seats:
+        raise BadRecord(
+            f"nothing can be dealt again for seat {seat}: the match has {seats} seats, counted from 0",
+            french=f"rien à redonner pour la place {seat}\xa0: la partie en a {seats}, comptées à partir de 0",
+        )
+
+
+def former_keys_at(record: Record, answers: int, dealt_for: Seat | None = None) -> tuple[FormerKey, ...]:
+    """The former keys of a match that branches off this one, which is over, after this many answers.
+
+    If this one branched off another just there, it stood as it was dealt again; if nothing was, as that other one.
+    """
+    before = [former for former in record.branches if former.answers < answers + (former.dealt_for is not UNSET)]
     used = record.branches[len(before)] if len(before) < len(record.branches) else None
     key, salts = (used.key, used.salts) if used else (_key_of(record).hex(), record.salts)
-    return (*before, FormerKey(answers, key, salts))
+    return (*before, FormerKey(answers, key, salts, UNSET if dealt_for is None else dealt_for))
 
 
 def chance_up_to(answers: int, former_keys: tuple[FormerKey, ...], key: bytes, salts: tuple[str, ...]) -> Chance:
@@ -192,3 +209,19 @@ def chance_up_to(answers: int, former_keys: tuple[FormerKey, ...], key: bytes, s
         if answers <= former.answers:
             return chance_of(bytes.fromhex(former.key), former.salts)
     return chance_of(key, salts)
+
+
+def deals_at(
+    answers: int, former_keys: tuple[FormerKey, ...], key: bytes, salts: tuple[str, ...]
+) -> Iterator[tuple[Seat, Chance]]:
+    """For whom the unknown is dealt again after this many answers, and with which chance: that of the next key."""
+    for former, following in zip_longest(former_keys, former_keys[1:]):
+        if former.answers == answers and former.dealt_for is not UNSET:
+            used = (key, salts) if following is None else (bytes.fromhex(following.key), following.salts)
+            yield former.dealt_for, chance_of(*used)
+
+
+def chance_at(answers: int, former_keys: tuple[FormerKey, ...], key: bytes, salts: tuple[str, ...]) -> Chance:
+    """The chance of a match that stands at the question after this many answers, all deals done."""
+    dealt = [chance for _, chance in deals_at(answers, former_keys, key, salts)]
+    return dealt[-1] if dealt else chance_up_to(answers, former_keys, key, salts)

@@ -16,13 +16,25 @@ need("testing", "pytest", "hypothesis")
 import pytest  # noqa: E402
 
 MODULES = (
-    "bots", "copies", "declarations", "play", "positions", "refusals", "secrets", "standing_orders", "undo", "works",
+    "bots", "branches", "copies", "declarations", "play", "positions", "refusals", "secrets", "standing_orders", "undo",
+    "works",
 )  # fmt: skip
 pytest.register_assert_rewrite(*(f"{__name__}.{module}" for module in MODULES))  # so that a failure shows its values
 
 import hyperespace as hs  # noqa: E402
 from hyperespace.core.games import AnyGame  # noqa: E402
-from hyperespace.testing import bots, copies, declarations, play, refusals, secrets, standing_orders, undo, works  # noqa: E402
+from hyperespace.testing import (  # noqa: E402
+    bots,
+    branches,
+    copies,
+    declarations,
+    play,
+    refusals,
+    secrets,
+    standing_orders,
+    undo,
+    works,
+)
 from hyperespace.testing.positions import Contract, Subject, usual_subject  # noqa: E402
 
 __all__ = ["CONTRACTS", "Contract", "Subject", "contracts", "usual_subject"]
@@ -35,6 +47,7 @@ CONTRACTS: Final[tuple[Contract, ...]] = (
     *secrets.CONTRACTS,
     *standing_orders.CONTRACTS,
     *undo.CONTRACTS,
+    *branches.CONTRACTS,
     *bots.CONTRACTS,
     *works.CONTRACTS,
 )
