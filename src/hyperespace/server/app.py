@@ -195,7 +195,7 @@ def create_app(config: Config) -> Litestar:
         *rematches.HANDLERS, *invitations.HANDLERS, *game_data.HANDLERS, *trials.HANDLERS, *replays.HANDLERS,
         *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
         *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS,
-        *tournaments.HANDLERS, *holidays.HANDLERS, *pages.HANDLERS, pages.assets(),
+        *tournaments.HANDLERS, *holidays.HANDLERS, *pages.HANDLERS,
     ]  # fmt: skip
     return Litestar(
         handlers,
