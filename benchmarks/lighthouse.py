@@ -1,6 +1,6 @@
 """Lighthouse's scores for the page, which needs the npm registry once.
 
-    make lighthouse
+make lighthouse
 """
 
 import argparse
@@ -12,12 +12,12 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from page import FLAGS, a_page
 from playwright.sync_api import sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.page import FLAGS, a_page  # noqa: E402
 from tests.browser.conftest import chromium  # noqa: E402
 from tests.browser.people import open_table  # noqa: E402
 from tests.server.servers import running  # noqa: E402

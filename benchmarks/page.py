@@ -4,11 +4,12 @@
     python benchmarks/page.py --before ../other            the same for another checkout with its page built, in turns
     python benchmarks/page.py --games trucker --rounds 5
 
-Ready is when the first thing that can be clicked has been painted, in a browser that has never seen the page, and beside
-it what that took of the processor: everything that the browser and the server did until then. A click is felt when
+Ready is when the first thing that can be clicked has been painted, in a browser that has never seen the page. Beside it
+is what that took of the processor: everything that the browser and the server did until then. A click is felt when
 anything has been painted after it, and answered when what came of it has been: it went to the server, was checked,
-committed to the disk and came back as a new frame. The frames are those on the screen while something moves. All deals
-are the same in each checkout and in each run. Figures are the middle ones of all rounds.
+committed to the disk and came back as a new frame. The frames are those on the screen while something moves on the
+board of Rencontre, and while a turn of a battle of Capitaine Cosmos plays back. All deals are the same in each checkout
+and in each run. Figures are the middle ones of all rounds.
 
 On a busy machine these figures say little. Where Linux has control groups, this gives the benchmark a hundred times the
 weight of others: `mkdir /sys/fs/cgroup/cpu/page`, write 102400 into its `cpu.shares` and the shell's id into its
@@ -95,11 +96,10 @@ class Play(NamedTuple):
 
 
 def build(page: Page) -> None:
-    """Draw a tile and place it; in flight the first button."""
-    stack, touch = page.locator(".stack.ready:enabled"), page.locator(".touch.free:enabled")
-    page.wait_for_selector(f".stack.ready:enabled, .touch:enabled, .prompt .options button:enabled, {END}")
-    first = page.locator(".prompt .options button:enabled, .touch:enabled").first
-    answer(page, (touch if touch.count() else stack if stack.count() else first).first.click)
+    """Draw a tile, or place the one in hand."""
+    stack, cells = page.locator(".stack.ready:enabled"), page.locator(".touch.free:enabled")
+    stack.or_(cells).first.wait_for()
+    answer(page, (stack if stack.count() else cells).first.click)
 
 
 def command(page: Page) -> None:
@@ -111,7 +111,7 @@ def command(page: Page) -> None:
 
 PLAYS: Final = {
     "rencontre": Play(4, {}, OPTION, choose),
-    "cosmos": Play(2, {"scenario": "line_of_battle"}, test_cosmos.ASKED, command),
+    "cosmos": Play(2, {"scenario": "line_of_battle"}, "dialog[open] .primary", command),
     "trucker": Play(4, {"flights": ["II"], "building": "calm"}, ".stack.ready:enabled", build),
 }
 
@@ -159,31 +159,31 @@ class Checkout:
         self._arrive(page, game, f"click {number}")
         page.evaluate(STOPWATCH)
         begun = spent()
-        self._go_on(page, game, choices)
+        self._go_on(page, PLAYS[game].act, choices)
         self.note(f"{game}: click felt, ms", *page.evaluate("window.felt"))
         answers: list[float] = page.evaluate("window.answers")
         self.note(f"{game}: click answered, ms", *answers)
         self.note(f"{game}: an answer, ms of the processor", (spent() - begun) / max(1, len(answers)))
         page.context.close()
 
-    def watch(self, game: str, number: int, choices: int) -> None:
+    def watch_pawns(self, number: int, choices: int) -> None:
         """How long each picture was on the screen while something moved, in ms.
 
         Chromium draws what travels by itself, beside the page's own work, so nothing in the page can count that.
         """
         page = self.page(NO_START_CARDS)
-        self._arrive(page, game, f"frames {number}")
+        self._arrive(page, "rencontre", f"frames {number}")
         self._browser.start_tracing(page=page, categories=TRACED)
         begun = spent()
-        self._go_on(page, game, choices)
+        self._go_on(page, choose, choices)
         used = spent() - begun
         trace: list[dict[str, Any]] = json.loads(self._browser.stop_tracing())["traceEvents"]
         page.context.close()
         pictures = sorted(each["ts"] for each in trace if each["name"] == "Display::DrawAndSwap" and each["ph"] == "X")
         for begin, end in travels(trace):
             seen = [at for at in pictures if begin <= at <= end]
-            self.note(f"{game}: frames", *((later - earlier) / 1000 for earlier, later in pairwise(seen)))
-        self.note(f"{game}: moving, ms of the processor", used)
+            self.note("rencontre, pawns: frames", *((later - earlier) / 1000 for earlier, later in pairwise(seen)))
+        self.note("rencontre, pawns: ms of the processor", used)
 
     def watch_film(self, turns: int) -> None:
         """The line of battle, fought out by two bots, of which some turns are watched from the stands."""
@@ -207,18 +207,18 @@ class Checkout:
 
     def _arrive(self, page: Page, game: str, what: str) -> None:
         page.goto(self.sit(page, game, what))
-        if game == "cosmos":
-            page.locator("dialog[open] .primary").click()
         page.wait_for_selector(PLAYS[game].ready)
+        if game == "cosmos":  # the briefing has been read
+            page.locator(PLAYS[game].ready).click()
         settle_down(page)
 
-    def _go_on(self, page: Page, game: str, choices: int) -> None:
+    def _go_on(self, page: Page, act: Callable[[Page], None], choices: int) -> None:
         for _ in range(choices):
-            if game == "rencontre":
+            if act is choose:
                 wait_for_turn(page)
             if page.locator(END).count():
                 break
-            PLAYS[game].act(page)
+            act(page)
             settle_down(page)
 
 
@@ -282,10 +282,10 @@ def measure(checkouts: list[Checkout], games: list[str], rounds: int, kinds: str
                     each.time_table(game, 3 * number + more)
                 if "c" in kinds:
                     each.time_clicks(game, number, 6 if game == "cosmos" else 20)
-                if "f" in kinds:
-                    each.watch(game, number, 6 if game == "cosmos" else 30)
                 if "f" in kinds and game == "cosmos":
                     each.watch_film(2)
+                elif "f" in kinds and game == "rencontre":
+                    each.watch_pawns(number, 30)
 
 
 def show(checkouts: list[Checkout]) -> None:
@@ -296,7 +296,9 @@ def show(checkouts: list[Checkout]) -> None:
     for what in checkouts[0].figures:
         found = [each.figures[what] for each in checkouts]
         if what.endswith("frames"):
-            row(f"{what} a second", [len(waits) / sum(waits) * 1000 for waits in found], [max(waits) for waits in found])
+            row(
+                f"{what} a second", [len(waits) / sum(waits) * 1000 for waits in found], [max(waits) for waits in found]
+            )
             late = [sum(wait > LATE for wait in waits) / len(waits) * 100 for waits in found]
             row(f"{what} late, %", late, [len(waits) for waits in found])
         else:
