@@ -145,7 +145,7 @@ bench-page: .venv/ready $(PAGE) .venv/browser ## weight and speed of the page
 	@$(BIN)/python benchmarks/page.py
 
 lighthouse: .venv/ready $(PAGE) .venv/browser build/lighthouse/ready ## what Lighthouse says of the page
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/page.py --lighthouse --rounds 3
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python benchmarks/lighthouse.py --rounds 3
 
 build/lighthouse/ready: .venv/ready
 	@mkdir -p build/lighthouse

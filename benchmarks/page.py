@@ -1,48 +1,66 @@
-"""The page in Debian's Chromium, from a server on the same machine.
+"""The page in Chromium, at a full table of each game, from a server on the same machine.
 
-    make bench-page                          ready, click, frames
-    make lighthouse                          Lighthouse's scores, which needs the npm registry once
+    make bench-page                                        ready, click, frames
+    python benchmarks/page.py --before ../other            the same for another checkout with its page built, in turns
+    python benchmarks/page.py --games trucker --rounds 5
 
-Ready is when the first thing can be clicked, in a browser that has never seen the page. A click is answered when what
-came of it has been painted: it went to the server, was checked, committed to the disk and came back as a new frame. The
-frames are those on the screen while pawns travel, from Chromium's own trace, and those painted while a turn of the line
-of battle plays back in Capitaine Cosmos. Each figure is the middle one of its rounds, with the best and the worst.
+Ready is when the first thing that can be clicked has been painted, in a browser that has never seen the page. Beside it
+is what that took of the processor: everything that the browser and the server did until then. A click is felt when
+anything has been painted after it, and answered when what came of it has been: it went to the server, was checked,
+committed to the disk and came back as a new frame. The frames are those on the screen while something moves on the
+board of Rencontre, and while a turn of a battle of Capitaine Cosmos plays back. All deals are the same in each checkout
+and in each run. Figures are the middle ones of all rounds.
+
+On a busy machine these figures say little. Where Linux has control groups, this gives the benchmark a hundred times the
+weight of others: `mkdir /sys/fs/cgroup/cpu/page`, write 102400 into its `cpu.shares` and the shell's id into its
+`cgroup.procs`.
 """
 
 import argparse
 import json
 import os
-import re
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, WIDE, chromium  # noqa: E402
-from tests.browser.people import END, OPTION, choose, open_table, settle_down, wait_for_turn  # noqa: E402
-from tests.server.servers import Server, running  # noqa: E402
+from tests.browser import same_deals, test_cosmos  # noqa: E402
+from tests.browser.conftest import NO_START_CARDS, WIDE, chromium  # noqa: E402
+from tests.browser.people import END, OPTION, answer, choose, open_table, settle_down, wait_for_turn  # noqa: E402
+from tests.server.servers import Server, free_port, started  # noqa: E402
 
-LIGHTHOUSE: Final = ROOT / "build" / "lighthouse" / "node_modules" / ".bin" / "lighthouse"
+FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+"""Nothing that tests do to save time: this is how people's browsers run, but for the screen."""
 LATE: Final = 25.0
 """Milliseconds: one and a half times what a frame takes on a screen of 60 Hz."""
-SECONDS_A_TURN: Final = 8
-"""Watched of each turn of a battle."""
-CATEGORIES: Final = ("performance", "accessibility", "best-practices")
+TRACED: Final = ["blink.animations", "viz"]
+"""What Chromium is to write down: what moves by itself, and each picture that it puts onto the screen."""
+
+READY: Final = """
+  window.ready = new Promise((resolve) => {
+    const look = () =>
+      document.querySelector(%r) ? setTimeout(() => resolve(performance.now())) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  });
+"""
 
 STOPWATCH: Final = """() => {
   window.answers = [];
+  window.felt = [];
   let clicked = null;
-  document.addEventListener("click", (event) => (clicked = event.timeStamp), true);
+  document.addEventListener("click", ({ timeStamp }) => {
+    clicked = timeStamp;
+    requestAnimationFrame(() => setTimeout(() => window.felt.push(performance.now() - timeStamp)));
+  }, true);
   const stop = () => {
     const since = clicked;
     clicked = null;
@@ -51,115 +69,176 @@ STOPWATCH: Final = """() => {
   };
   new MutationObserver(stop).observe(document.querySelector("section.prompt"), { attributeFilter: ["data-frame"] });
 }"""
-"""From a click to the picture of the first frame after it."""
+"""From a click to the next picture, and to that of the first frame after it."""
 
 FILM: Final = """() => {
-  const isMoving = () => document.querySelector(".transport") !== null;
-  const film = (window.film = { moving: 0, frames: 0, longest: 0 });
-  let before = performance.now();
-  let moved = false;
+  const waits = (window.waits = []);
+  let before = null;
   const look = (now) => {
-    const moves = isMoving();
-    if (moves && moved) {
-      film.frames += 1;
-      film.moving += now - before;
-      film.longest = Math.max(film.longest, now - before);
-    }
-    moved = moves;
-    before = now;
-    if (film === window.film) requestAnimationFrame(look);
+    const moves = document.querySelector(".transport") !== null;
+    if (moves && before !== null) waits.push(now - before);
+    before = moves ? now : null;
+    if (waits === window.waits) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }"""
-"""Pictures while a turn of a battle plays back, the time that they took, and the longest wait for one."""
-
-TRACED: Final = ["blink.animations", "viz"]
-"""What Chromium is to write down: what moves by itself, and each picture that it puts onto the screen."""
-
-TRAVELLERS: Final = ("flying", "cone")
-"""Classes of what travels on Rencontre's board."""
+"""How long each picture stays while a turn of a battle plays back, which the page itself draws."""
 
 
-@contextmanager
-def a_browser() -> Iterator[tuple[Server, Browser]]:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        running(f"sqlite:///{folder}/tables.db", Path(folder)) as server,
-    ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield server, browser
-        browser.close()
+class Play(NamedTuple):
+    """How one sits down to a game, and what one does there."""
+
+    seats: int
+    variants: dict[str, Any]
+    ready: str
+    """What can be clicked first."""
+    act: Callable[[Page], None]
 
 
-def a_page(browser: Browser, server: Server) -> Page:
-    """Somebody who was never here before."""
-    size = ViewportSize(width=WIDE[0], height=WIDE[1])
-    return browser.new_context(base_url=server.address, viewport=size, reduced_motion="no-preference").new_page()
+def build(page: Page) -> None:
+    """Draw a tile, or place the one in hand."""
+    stack, cells = page.locator(".stack.ready:enabled"), page.locator(".touch.free:enabled")
+    stack.or_(cells).first.wait_for()
+    answer(page, (stack if stack.count() else cells).first.click)
 
 
-def ready(browser: Browser, server: Server, address: Callable[[Page], str], first: str) -> float:
-    """Milliseconds until the first thing can be clicked."""
-    page = a_page(browser, server)
-    page.goto(address(page), wait_until="commit")
-    page.locator(first).first.wait_for()
-    taken = float(page.evaluate("performance.now()"))
-    page.context.close()
-    return taken
+def command(page: Page) -> None:
+    """Write orders for each ship and seal them; in a window give the first answer."""
+    page.wait_for_selector(f"{test_cosmos.ASKED}, {END}")
+    if not page.locator(END).count():
+        test_cosmos.answer(page)
 
 
-def clicks(browser: Browser, server: Server, number: int) -> list[float]:
-    """Milliseconds from click to picture, for each of so many answers."""
-    page = a_page(browser, server)
-    found: list[float] = []
-    while len(found) < number:
-        page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
-        page.wait_for_selector(OPTION)
+PLAYS: Final = {
+    "rencontre": Play(4, {}, OPTION, choose),
+    "cosmos": Play(2, {"scenario": "line_of_battle"}, "dialog[open] .primary", command),
+    "trucker": Play(4, {"flights": ["II"], "building": "calm"}, ".stack.ready:enabled", build),
+}
+
+
+class Checkout:
+    """A server of one checkout, what was measured there, and the browser that all share."""
+
+    def __init__(self, name: str, root: Path, folder: Path, browser: Browser) -> None:
+        self.name, self._browser = name, browser
+        self._test = folder / "deals"
+        environment = os.environ | {"PYTHONPATH": f"{root / 'src'}:{root}"}
+        log, program = folder / f"{name}.log", same_deals.program(self._test)
+        database = f"sqlite:///{folder}/{name}.db"
+        self.server = Server(database, free_port(), log, program=program, folder=root, environment=environment)
+        self.figures: dict[str, list[float]] = {}
+
+    def note(self, what: str, *figures: float) -> None:
+        self.figures.setdefault(what, []).extend(figures)
+
+    def page(self, *scripts: str) -> Page:
+        return a_page(self._browser, self.server, *scripts)
+
+    def sit(self, page: Page, game: str, what: str) -> str:
+        """Open a table with bots at all other seats; its address."""
+        self._test.write_text(f"{game} {what}", "utf-8")
+        play = PLAYS[game]
+        return f"/table/{open_table(page, game, play.seats, [0], variants=play.variants)}"
+
+    def time_home(self) -> None:
+        self._time_ready("home", self.page(READY % ".hero button"), "/")
+
+    def time_table(self, game: str, number: int) -> None:
+        page = self.page(READY % PLAYS[game].ready)
+        self._time_ready(f"{game}: table", page, self.sit(page, game, f"ready {number}"))
+
+    def _time_ready(self, what: str, page: Page, address: str) -> None:
+        begun = spent()
+        page.goto(address, wait_until="commit")
+        self.note(f"{what} ready, ms", page.evaluate("window.ready"))
+        self.note(f"{what} ready, ms of the processor", spent() - begun)
+        page.context.close()
+
+    def time_clicks(self, game: str, number: int, choices: int) -> None:
+        page = self.page(NO_START_CARDS)
+        self._arrive(page, game, f"click {number}")
         page.evaluate(STOPWATCH)
-        for _ in range(15):
-            wait_for_turn(page)
-            settle_down(page)
+        begun = spent()
+        self._go_on(page, PLAYS[game].act, choices)
+        self.note(f"{game}: click felt, ms", *page.evaluate("window.felt"))
+        answers: list[float] = page.evaluate("window.answers")
+        self.note(f"{game}: click answered, ms", *answers)
+        self.note(f"{game}: an answer, ms of the processor", (spent() - begun) / max(1, len(answers)))
+        page.context.close()
+
+    def watch_pawns(self, number: int, choices: int) -> None:
+        """How long each picture was on the screen while something moved, in ms.
+
+        Chromium draws what travels by itself, beside the page's own work, so nothing in the page can count that.
+        """
+        page = self.page(NO_START_CARDS)
+        self._arrive(page, "rencontre", f"frames {number}")
+        self._browser.start_tracing(page=page, categories=TRACED)
+        begun = spent()
+        self._go_on(page, choose, choices)
+        used = spent() - begun
+        trace: list[dict[str, Any]] = json.loads(self._browser.stop_tracing())["traceEvents"]
+        page.context.close()
+        pictures = sorted(each["ts"] for each in trace if each["name"] == "Display::DrawAndSwap" and each["ph"] == "X")
+        for begin, end in travels(trace):
+            seen = [at for at in pictures if begin <= at <= end]
+            self.note("rencontre, pawns: frames", *((later - earlier) / 1000 for earlier, later in pairwise(seen)))
+        self.note("rencontre, pawns: ms of the processor", used)
+
+    def watch_film(self, turns: int) -> None:
+        """The line of battle, fought out by two bots, of which some turns are watched from the stands."""
+        page = self.page()
+        self._test.write_text("cosmos film", "utf-8")
+        page.goto(f"/table/{open_table(page, 'cosmos', 2, [], variants=PLAYS['cosmos'].variants)}")
+        page.locator(END).wait_for(timeout=120_000)
+        if page.locator(".transport").count():  # the film of the end is on
+            page.locator(".transport button").last.click()
+        page.locator("button.again").click()
+        begun = spent()
+        for turn in page.locator(".transport select").first.locator("option").all_inner_texts()[:turns]:
+            if not page.locator(".transport").count():
+                page.locator("button.again").click()
+            page.locator(".transport select").first.select_option(turn)
+            page.evaluate(FILM)
+            page.wait_for_timeout(8000)
+            self.note("cosmos, film: frames", *page.evaluate("window.waits"))
+        self.note("cosmos, film: ms of the processor", spent() - begun)
+        page.context.close()
+
+    def _arrive(self, page: Page, game: str, what: str) -> None:
+        page.goto(self.sit(page, game, what))
+        page.wait_for_selector(PLAYS[game].ready)
+        if game == "cosmos":  # the briefing has been read
+            page.locator(PLAYS[game].ready).click()
+        settle_down(page)
+
+    def _go_on(self, page: Page, act: Callable[[Page], None], choices: int) -> None:
+        for _ in range(choices):
+            if act is choose:
+                wait_for_turn(page)
             if page.locator(END).count():
                 break
-            choose(page)
-        settle_down(page)
-        found += page.evaluate("window.answers")
-    page.context.close()
-    return found
+            act(page)
+            settle_down(page)
 
 
-def frames(browser: Browser, server: Server, choices: int) -> list[float]:
-    """A match with its motion: how long each picture was on the screen while pawns travelled or the cone turned, in ms.
-
-    Chromium draws these by itself, beside the page's own work, so nothing in the page can count them.
-    """
-    page = a_page(browser, server)
-    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
-    page.wait_for_selector(OPTION)
-    browser.start_tracing(page=page, categories=TRACED)
-    for _ in range(choices):
-        wait_for_turn(page)
-        if page.locator(END).count():
-            break
-        choose(page)
-        settle_down(page)
-    trace: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
-    page.context.close()
-    pictures = sorted(each["ts"] for each in trace if each["name"] == "Display::DrawAndSwap" and each["ph"] == "X")
-    waits: list[float] = []
-    for begin, end in travels(trace):
-        seen = [at for at in pictures if begin <= at <= end]
-        waits += [(later - earlier) / 1000 for earlier, later in pairwise(seen)]
-    return waits
+def a_page(browser: Browser, server: Server, *scripts: str) -> Page:
+    """Somebody who was never here before, and has these scripts in their browser."""
+    size = ViewportSize(width=WIDE[0], height=WIDE[1])
+    context = browser.new_context(base_url=server.address, viewport=size, reduced_motion="no-preference")
+    context.set_default_timeout(60_000)
+    for script in scripts:
+        context.add_init_script(script)
+    return context.new_page()
 
 
 def travels(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:
-    """When something travelled, from when to when; what overlaps is one."""
+    """When something moved, from when to when; what overlaps is one."""
     begun: dict[str, float] = {}
     found: list[tuple[float, float]] = []
     for each in sorted((each for each in trace if each["name"] == "Animation"), key=lambda each: float(each["ts"])):
         what = each["id2"]["local"]
-        if each["ph"] == "b" and set(TRAVELLERS) & set(re.split(r"[ '=]", each["args"]["data"]["nodeName"])):
+        if each["ph"] == "b":
             begun[what] = each["ts"]
         elif each["ph"] == "e" and what in begun:
             begin = begun.pop(what)
@@ -169,79 +248,87 @@ def travels(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:
     return found
 
 
-def playback(browser: Browser, server: Server) -> list[dict[str, Any]]:
-    """The line of battle, fought out by two bots: the same for each of its turns, watched again from the stands."""
-    page = a_page(browser, server)
-    page.goto(f"/table/{open_table(page, 'cosmos', 2, [], variants={'scenario': 'line_of_battle'})}")
-    page.locator(END).wait_for(timeout=120_000)
-    page.locator(".transport button").last.click()
-    page.locator("button.again").click()
-    turns = page.locator(".transport select").first.locator("option").all_inner_texts()
-    films: list[dict[str, Any]] = []
-    for turn in turns:
-        if not page.locator(".transport").count():
-            page.locator("button.again").click()
-        page.locator(".transport select").first.select_option(turn)
-        page.evaluate(FILM)
-        page.wait_for_timeout(SECONDS_A_TURN * 1000)
-        films.append(page.evaluate("window.film"))
-    page.context.close()
-    return films
+def spent() -> float:
+    """Milliseconds of the processor that browsers and servers have used so far. What ends takes its own with it."""
+    return sum(run_time(pid) for pid in descendants(os.getpid())) / 1e6
 
 
-def measure(rounds: int) -> None:
-    with a_browser() as (server, browser):
-        home = [ready(browser, server, lambda _: "/", ".hero button") for _ in range(rounds)]
-        say("home ready, ms", home)
-        seat = [
-            ready(browser, server, lambda page: f"/table/{open_table(page, 'rencontre', 4, [0])}", OPTION)
-            for _ in range(rounds)
-        ]
-        say("table ready, ms", seat)
-        say("click answered, ms", clicks(browser, server, rounds * 5))
-        matches = [frames(browser, server, 40) for _ in range(3)]
-        say("frames a second while pawns travel", [len(waits) / sum(waits) * 1000 for waits in matches])
-        say("of them late, percent", [sum(wait > LATE for wait in waits) / len(waits) * 100 for waits in matches])
-        say("longest wait for a frame, ms", [max(waits) for waits in matches])
-        films = playback(browser, server)
-        say("frames a second while a turn plays back", [film["frames"] / film["moving"] * 1000 for film in films])
-        say("longest wait for a frame, ms", [film["longest"] for film in films])
+def descendants(pid: int) -> Iterator[int]:
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in map(int, task.read_text().split()):
+            yield child
+            yield from descendants(child)
+
+
+def run_time(pid: int) -> int:
+    """Nanoseconds; of Playwright's own program none."""
+    try:
+        if Path(f"/proc/{pid}/comm").read_text().startswith(("node", "MainThread")):
+            return 0
+        return sum(int(each.read_text().split()[0]) for each in Path(f"/proc/{pid}/task").glob("*/schedstat"))
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+
+
+def measure(checkouts: list[Checkout], games: list[str], rounds: int, kinds: str) -> None:
+    for number in range(rounds):
+        turn = checkouts[:: -1 if number % 2 else 1]
+        for each in turn:
+            if "h" in kinds:
+                each.time_home()
+        for game in games:
+            for each in turn:
+                for more in range(3 if "r" in kinds else 0):
+                    each.time_table(game, 3 * number + more)
+                if "c" in kinds:
+                    each.time_clicks(game, number, 6 if game == "cosmos" else 20)
+                if "f" in kinds and game == "cosmos":
+                    each.watch_film(2)
+                elif "f" in kinds and game == "rencontre":
+                    each.watch_pawns(number, 30)
+
+
+def show(checkouts: list[Checkout]) -> None:
+    """A row for each figure: the middle one, and the worst of those that can be felt."""
+    names = " | ".join(f"{each.name} | worst" for each in checkouts)
+    print(f"| | {names} |{' ratio |' if len(checkouts) > 1 else ''}")
+    print("| --- |" + " ---: | ---: |" * len(checkouts) + (" ---: |" if len(checkouts) > 1 else ""))
+    for what in checkouts[0].figures:
+        found = [each.figures[what] for each in checkouts]
+        if what.endswith("frames"):
+            row(
+                f"{what} a second", [len(waits) / sum(waits) * 1000 for waits in found], [max(waits) for waits in found]
+            )
+            late = [sum(wait > LATE for wait in waits) / len(waits) * 100 for waits in found]
+            row(f"{what} late, %", late, [len(waits) for waits in found])
+        else:
+            row(what, [median(each) for each in found], [max(each) for each in found])
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 
-def say(what: str, figures: list[float]) -> None:
-    print(f"{what:<40}{median(figures):8.1f}   ({min(figures):.1f} to {max(figures):.1f}, {len(figures)} times)")
+def row(what: str, middle: list[float], worst: list[float]) -> None:
+    columns = " | ".join(f"{each:.1f} | {most:.0f}" for each, most in zip(middle, worst, strict=True))
+    ratio = f" {middle[0] / middle[1]:.2f} |" if len(middle) > 1 and middle[1] else ""
+    print(f"| {what} | {columns} |{ratio}")
 
 
-def lighthouse(rounds: int) -> None:
-    """The best scores of several rounds, for a visitor of the home page and for somebody at a table."""
-    with a_browser() as (server, browser):
-        page = a_page(browser, server)
-        table = open_table(page, "rencontre", 4, [0])
-        cookies = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
-        for preset in ("desktop", "mobile"):
-            for address in ("/", f"/table/{table}"):
-                scores = [look(server.address + address, cookies, preset) for _ in range(rounds)]
-                print(f"{preset:<9}{address:<26}", max(scores), f"of {rounds}:", [each[0] for each in scores])
-        print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-
-
-def look(address: str, cookies: str, preset: str) -> tuple[int, ...]:
-    """Lighthouse's scores of one visit."""
-    command = [
-        str(LIGHTHOUSE), address, "--quiet", "--output=json", "--output-path=stdout",
-        f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(FLAGS)}",
-        f"--extra-headers={json.dumps({'Cookie': cookies})}", *(["--preset=desktop"] if preset == "desktop" else []),
-    ]  # fmt: skip
-    environment = os.environ | {"CHROME_PATH": chromium()}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)["categories"]
-    return tuple(round(found[each]["score"] * 100) for each in CATEGORIES)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--before", type=Path, help="another checkout, with its page built")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", nargs="+", choices=list(PLAYS), default=list(PLAYS))
+    parser.add_argument("--kinds", default="hrcf", help="h: home, r: table ready, c: clicks, f: frames")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, ExitStack() as servers:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        roots = {"now": ROOT, **({"before": wanted.before.resolve()} if wanted.before else {})}
+        checkouts = [Checkout(name, root, Path(folder), browser) for name, root in roots.items()]
+        for each in checkouts:
+            servers.enter_context(started(each.server))
+        measure(checkouts, wanted.games, wanted.rounds, wanted.kinds)
+        show(checkouts)
+        browser.close()
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lighthouse", action="store_true")
-    parser.add_argument("--rounds", type=int, default=7)
-    wanted = parser.parse_args()
-    (lighthouse if wanted.lighthouse else measure)(wanted.rounds)
+    main()

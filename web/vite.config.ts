@@ -47,7 +47,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { index: "index.html", sw: "worker/sw.ts" },
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // Few files, as each is a request: what all pages share is one of them, and what a table needs beside its board another.
+        codeSplitting: {
+          groups: [
+            { name: "shell", tags: ["$initial"], test: /^(?!.*[\\/](worker|index\.html|src[\\/]main))/, priority: 2 },
+            {
+              name: "parts",
+              test: /[\\/]svelte[\\/]|[\\/]src[\\/](lib|parts|told)[\\/](?!rulebook|analysis)/,
+              minShareCount: 3,
+              priority: 1,
+            },
+            { name: "playing", test: /[\\/]src[\\/](parts[\\/](Playing|TableFacts)|lib[\\/]table)\.svelte/ },
+          ],
+        },
+      },
     },
     manifest: "manifest.json", // so that the server knows which files a page will want
   },

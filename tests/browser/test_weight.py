@@ -53,6 +53,7 @@ def test_a_table_names_its_scripts_before_any_of_them_is_read(new_page: NewPage)
     assert {name for name in wanted if name not in told} <= {name for name in wanted if "rencontre" in name}
     assert all(page.request.get(each.strip("<>")).ok for each in re.findall("<[^>]*>", opened.headers["link"]))
     assert "tictactoe" in opened.headers["link"]
+    assert '<meta name="game" content="tictactoe" />' in opened.text()
 
 
 def test_a_style_sheet_that_was_named_beforehand_is_fetched_once(new_page: NewPage) -> None:
@@ -69,9 +70,10 @@ def test_a_style_sheet_that_was_named_beforehand_is_fetched_once(new_page: NewPa
 def test_the_page_of_no_table_names_no_board(new_page: NewPage) -> None:
     page = new_page()
     for address in ("/table/nothing-here", "/table/not%20an%20id", "/replay/nothing-here"):
-        link = page.request.get(address).headers["link"]
-        assert "tictactoe" not in link
-        assert "rencontre" not in link
+        found = page.request.get(address)
+        assert "tictactoe" not in found.headers["link"]
+        assert "rencontre" not in found.headers["link"]
+        assert 'name="game"' not in found.text()
     assert "link" not in page.request.get("/").headers
 
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cited, withParagraph } from "../src/lib/paragraphs";
+import { cited, readerOf, withParagraph } from "../src/lib/paragraphs";
 
 const words = { paragraphs: { "VII.trader": "VII, The Trader" } };
 
@@ -16,4 +16,12 @@ it("finds the paragraph of a line again", () => {
   });
   expect(withParagraph(words, "Red loses 2 pawns. (V.9)").rule).toBe("V.9");
   expect(withParagraph(words, "Nothing (really) happened.").rule).toBeNull();
+});
+
+it("reads a line of the log once, and then says the same object of it", () => {
+  const line = { key: 3, line: "Red loses 2 pawns. (V.9)", event: {} };
+  const read = readerOf(words);
+  expect(read(line)).toEqual({ key: 3, text: "Red loses 2 pawns.", rule: "V.9", label: "V.9" });
+  expect(read(line)).toBe(read(line));
+  expect(read({ ...line })).not.toBe(read(line));
 });

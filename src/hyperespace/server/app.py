@@ -205,7 +205,6 @@ def create_app(config: Config) -> Litestar:
         *replays.HANDLERS, *daily.HANDLERS, *analyses.HANDLERS, *branches.HANDLERS, *advice.HANDLERS, *health.HANDLERS,
         *notifications.HANDLERS, *moderation.HANDLERS, *privacy.HANDLERS, *profiles.HANDLERS, *leaderboards.HANDLERS,
         *tournaments.HANDLERS, *holidays.HANDLERS, *workshop.HANDLERS, *measures.HANDLERS, *pages.HANDLERS,
-        pages.assets(),
     ]  # fmt: skip
     return Litestar(
         handlers,

@@ -137,10 +137,15 @@ export async function faceOf(game: string): Promise<GameFace> {
   return (await load()).default;
 }
 
-/** Begin to load a board before the server has said which one: most people go on with the game that they played last. */
+/** Begin to load a board before the line to the table is open. The page of a table says which; from elsewhere most people
+ * come to the game that they played last. */
 export function anticipate(): void {
-  const load = boardOf(settings.game);
+  const named = document.querySelector<HTMLMetaElement>("meta[name=game]");
+  named?.remove(); // it is about the first table only
+  const game = named?.content ?? settings.game;
+  const load = boardOf(game);
   if (!load) return;
   load().catch(() => undefined); // it will be wanted in earnest soon, and then its failure matters
-  api.words(settings.game, settings.language).catch(() => undefined);
+  api.words(game, settings.language).catch(() => undefined);
+  api.orderKinds(game).catch(() => undefined);
 }

@@ -23,18 +23,25 @@ export const inFrench = typographyOf("fr");
 export const inEnglish = typographyOf("en");
 
 function typographyOf(language: Language): Typography {
-  const digits = new Intl.NumberFormat(language, { maximumFractionDigits: DECIMALS, useGrouping: false, signDisplay: "negative" });
-  const rules = new Intl.PluralRules(language, { maximumFractionDigits: DECIMALS });
-  const number = (value: number): string => digits.format(value).replace("-", "−");
+  // Made when they are first needed: that takes milliseconds, and few pages need both languages.
+  let digits: Intl.NumberFormat | undefined;
+  let rules: Intl.PluralRules | undefined;
+  const written = (value: number): string => {
+    if (Number.isSafeInteger(value)) return String(value);
+    digits ??= new Intl.NumberFormat(language, { maximumFractionDigits: DECIMALS, useGrouping: false, signDisplay: "negative" });
+    return digits.format(value);
+  };
+  const number = (value: number): string => written(value).replace("-", "−");
   return {
     number,
     signed: (value) => (value > 0 ? "+" : "") + number(value),
     about: (thing, what) => `${thing}${language === "fr" ? NO_BREAK : ""}: ${typeof what === "number" ? number(what) : what}`,
     plural: (value, forms) => {
       const [more = "", one = "", none] = forms.split("|").toReversed();
-      const written = number(value);
-      if (none !== undefined && written === "0") return none;
-      return (rules.select(value) === "one" ? one : more).replace("#", written);
+      const figure = number(value);
+      if (none !== undefined && figure === "0") return none;
+      rules ??= new Intl.PluralRules(language, { maximumFractionDigits: DECIMALS });
+      return (rules.select(value) === "one" ? one : more).replace("#", figure);
     },
     say: (parts, ...values) =>
       String.raw({ raw: parts }, ...values.map((value) => (typeof value === "number" ? number(value) : (value ?? "")))),

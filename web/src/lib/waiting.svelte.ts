@@ -7,6 +7,8 @@ import type { MyTurn } from "./wire";
 const EVERY = 30_000;
 /** Answers may follow one another quickly; the list is not asked for more often than this. */
 const LEAST = 3000;
+/** Nobody waits for it, but for what is on the page somebody may: that comes first. */
+const SOON = 500;
 
 let turns = $state.raw<MyTurn[]>([]);
 let asked = -Infinity;
@@ -25,7 +27,7 @@ export const waiting = {
         asked = Date.now();
         ask().catch(() => undefined); // the next look comes
       },
-      Math.max(0, asked + LEAST - Date.now()),
+      Math.max(SOON, asked + LEAST - Date.now()),
     );
   },
   /** Nobody is here any more. */

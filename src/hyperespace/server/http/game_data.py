@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from hyperespace.core.registry import find, game_names
 from hyperespace.core.standing_orders import OrderField, fields_of
+from hyperespace.server.http.compression import compressed
 from hyperespace.server.http.lobby import Id, Language
-from hyperespace.server.http.pages import compressed
 from hyperespace.server.http.problems import NotFound
 
 
@@ -18,7 +18,7 @@ class WordsShown(Struct):
     words: dict[str, dict[str, str]]
 
 
-@get("/api/games/{game:str}/words", raises=[NotFound], tags=["games"], middleware=[compressed()])
+@get("/api/games/{game:str}/words", raises=[NotFound], tags=["games"], middleware=[compressed])
 async def read_words(game: Id, language: Language = "en") -> WordsShown:
     """The names of a game's cards, powers, seats and so on, in one language."""
     if game not in game_names():
@@ -26,7 +26,7 @@ async def read_words(game: Id, language: Language = "en") -> WordsShown:
     return WordsShown(find(game).texts(language).words())
 
 
-@get("/api/games/{game:str}/data", raises=[NotFound], tags=["games"])
+@get("/api/games/{game:str}/data", raises=[NotFound], tags=["games"], middleware=[compressed])
 async def read_data(game: Id) -> dict[str, Any]:  # every game has data of its own
     """What is the same in all matches of a game, such as sheets and maps. Empty for a game that needs none."""
     if game not in game_names():
@@ -44,7 +44,7 @@ class OrderKindShown(Struct):
     fields: tuple[OrderField, ...]
 
 
-@get("/api/games/{game:str}/standing-orders", raises=[NotFound], tags=["games"])
+@get("/api/games/{game:str}/standing-orders", raises=[NotFound], tags=["games"], middleware=[compressed])
 async def read_order_kinds(game: Id) -> list[OrderKindShown]:
     """Which questions of a game players can have answered for them. None, for a game that has no such orders."""
     if game not in game_names():

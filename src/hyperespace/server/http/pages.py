@@ -2,26 +2,25 @@
 
 import os
 import re
+from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, Router, get
-from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
+from litestar import Request, Response, get
 from litestar.di import NamedDependency as Given
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.static_files import create_static_files_router
 
 from hyperespace.server import wire
+from hyperespace.server.http.compression import compressed
 from hyperespace.server.http.preloads import Preloads
 from hyperespace.server.storage import table_rows
 from hyperespace.server.tables import Tables
 
 # Makers of the page may have another build.
 FOLDER = Path(os.environ.get("HYPERESPACE_PAGE") or Path(__file__).parent.parent / "page")
-FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The page has not been built: run `make page`. The API is at /schema."
 
 ADDRESSES = [
@@ -57,6 +56,14 @@ FILES = {
     "/sw.js": "text/javascript",
 }
 """What browsers want at the root: icons, what the page is called when it is installed, and its service worker."""
+KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".woff2": "font/woff2",
+    ".woff": "font/woff",
+    ".svg": "image/svg+xml",
+}
+MOST_ASSETS = 500
 TABLE, REPLAY, BOARD = "src/pages/Table.svelte", "src/pages/Replay.svelte", "src/games/{game}/index.ts"
 
 
@@ -69,27 +76,34 @@ def page() -> Response[bytes]:
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(table: FromPath[str], tables: Given[Tables]) -> Response[bytes]:
     """The page at a table: the browser is told at once to load its scripts and its board."""
-    return _page(await _wanted(tables, table, TABLE))
+    game = await _game_at(tables, table)
+    return _page(_wanted(TABLE, game), game=game)
 
 
 @get("/replay/{table:str}", include_in_schema=False)
 async def replay_page(table: FromPath[str], tables: Given[Tables]) -> Response[bytes]:
     """The page for the replay of a finished match."""
-    return _page(await _wanted(tables, table, REPLAY))
+    return _page(_wanted(REPLAY, await _game_at(tables, table)))
 
 
-async def _wanted(tables: Tables, table: str, source: str) -> str:
+async def _game_at(tables: Tables, table: str) -> str | None:
     found = await table_rows.get(tables.database, table) if re.fullmatch(wire.ID, table) else None
-    board = [BOARD.format(game=found[0].game)] if found else []
-    return Preloads(FOLDER).link(source, *board)
+    return found[0].game if found else None
 
 
-def _page(link: str, status: int = 200) -> Response[bytes]:
+def _wanted(source: str, game: str | None) -> str:
+    return Preloads(FOLDER).link(source, *([BOARD.format(game=game)] if game else []))
+
+
+def _page(link: str, status: int = 200, game: str | None = None) -> Response[bytes]:
     file = FOLDER / "index.html"
     if not file.exists():
         return Response(NOT_BUILT.encode(), media_type="text/plain", status_code=503)
+    written = file.read_bytes()
+    if game is not None:
+        written = written.replace(b"<title>", f'<meta name="game" content="{escape(game)}" />\n    <title>'.encode(), 1)
     headers = {"cache-control": "no-cache", **({"link": link} if link else {})}
-    return Response(file.read_bytes(), media_type="text/html", headers=headers, status_code=status)
+    return Response(written, media_type="text/html", headers=headers, status_code=status)
 
 
 def is_address(request: Request[Any, Any, Any]) -> bool:
@@ -111,17 +125,21 @@ def root_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(file.read_bytes() if file.exists() else b"", media_type=FILES[request.url.path], headers=headers)
 
 
-def assets() -> Router:
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False, middleware=[compressed])
+def asset(name: FromPath[str]) -> Response[bytes]:
     """Scripts, styles and type. Their names change with what is in them, so browsers may keep them for ever."""
-    (FOLDER / "assets").mkdir(parents=True, exist_ok=True)
-    return create_static_files_router(
-        "/assets", [FOLDER / "assets"], cache_control=FOR_EVER, middleware=[compressed(but=r"\.woff2?$")]
-    )
+    kind = KINDS.get(Path(name).suffix)
+    if kind is None:
+        raise NotFoundException
+    return Response(_asset(name), media_type=kind, headers={"cache-control": FOR_EVER})
 
 
-def compressed(but: str | None = None) -> DefineMiddleware:
-    """Compress what everybody may read, unless it is small."""
-    return DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6, exclude=but))
+@lru_cache(MOST_ASSETS)
+def _asset(name: str) -> bytes:
+    try:
+        return (FOLDER / "assets" / name).read_bytes()
+    except OSError:
+        raise NotFoundException from None  # which is not kept: the page may be built meanwhile
 
 
-HANDLERS = [page, table_page, replay_page, root_file]
+HANDLERS = [page, table_page, replay_page, root_file, asset]

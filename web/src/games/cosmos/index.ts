@@ -12,7 +12,9 @@ import Planner from "./desk/Planner.svelte";
 import Shop from "./desk/Shop.svelte";
 import { LOOKS } from "./looks";
 import Seat from "./Seat.svelte";
-import { withClasses } from "./sheets";
+import { cardboard, withClasses } from "./sheets";
+
+cardboard().catch(() => undefined); // the board will want it soon, and then its failure matters
 
 export default faceFor({
   Board,

@@ -1,5 +1,6 @@
 import { innerWidth } from "svelte/reactivity/window";
 import { faceFor } from "../board";
+import { cardboard } from "./catalogue";
 import Betting from "./forms/Betting.svelte";
 import Board from "./Board.svelte";
 import Choices from "./forms/Choices.svelte";
@@ -20,6 +21,8 @@ const CARDS = ["hire", "hire_openly", "engage", "keep_plot"];
 /** Steps with a tile in hand, or a table of choices. A phone needs the room for the ship. */
 const HALF = ["get_ready", "build", "build_calmly", "place_last_tile", "take_last_tile", "fetch_tile", "weld_tile", "name_line"];
 const isWide = () => (innerWidth.current ?? 0) > 860;
+
+cardboard().catch(() => undefined); // the board will want it soon, and then its failure matters
 
 export default faceFor({
   Board,
