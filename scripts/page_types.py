@@ -47,7 +47,7 @@ HTTP = (
     wire.TableShown, my_tables.MyTable, invitations.Invitation, lobby.GameShown, lobby.RulesShown,
     game_data.WordsShown, game_data.OrderKindShown, lobby.NewTable, people.Me, accounts.Credentials,
     accounts.NewPassword,
-    replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.TryAgain, advice.MasterShown,
+    replays.ReplayShown, replays.ChaptersShown, analyses.AnalysisShown, branches.PlayOn, advice.MasterShown,
     daily.DailyShown, daily.DayShown, trials.Trial, trials.TrialShown, notifications.NotificationsShown,
     notifications.Browser,
     notifications.TableChoice, notifications.MyTurn, moderation.NewReport, moderation.NewUnheard,

@@ -1,4 +1,4 @@
-"""Trying again from a point of a finished match: who may, what is the same there, and what nobody can know."""
+"""Trying again as it was from a point of a finished match: who may, what is the same, and what nobody can know."""
 
 from pathlib import Path
 from typing import Any
@@ -41,7 +41,7 @@ async def asked(chair: Chair, seat: int) -> list[Any]:
 
 
 async def again(person: Person, table: str, answers: int, seat: int = 0) -> str:
-    wanted = {"answers": answers, "seat": seat, "salt": "s"}
+    wanted = {"answers": answers, "seat": seat, "salt": "s", "dealt_again": False}
     return str((await person.post(f"/api/tables/{table}/branches", wanted))["id"])
 
 
@@ -105,9 +105,12 @@ async def test_only_whoever_sat_there_tries_again_and_only_at_their_seat(toy_ser
     async with guests(toy_server, "Anne", "Bob", "Eve") as (anne, bob, eve):
         table = await finished([anne, bob])
         way = f"/api/tables/{table}/branches"
-        await status(eve.http.post(way, json={"answers": 0, "seat": 0}), 403)
-        await status(bob.http.post(way, json={"answers": 0, "seat": 0}), 403)
-        await status(bob.http.post(way, json={"answers": 0, "seat": 7}), 404)
+        as_it_was = {"answers": 0, "dealt_again": False}
+        await status(eve.http.post(way, json={**as_it_was, "seat": 0}), 403)
+        await status(bob.http.post(way, json={**as_it_was, "seat": 0}), 403)
+        await status(bob.http.post(way, json={**as_it_was, "seat": 7}), 404)
+        told = await status(bob.http.post(way, json={**as_it_was, "seat": 1, "friends": True}), 403)
+        assert "practice" in told
         shown = await bob.get(f"/api/tables/{await again(bob, table, 1, seat=1)}")
         assert [(seat["kind"], seat["bot"]) for seat in shown["seats"]] == [("bot", "strong"), ("person", None)]
         assert not shown["public"]

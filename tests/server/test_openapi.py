@@ -26,7 +26,7 @@ UNTRUE = [allow_header_conformance]
 READS_MORE = {
     "/api/me", "/api/tables", "/api/tables/{table}/seats/{seat}/bot", "/api/notifications", "/api/notifications/push",
     "/api/notifications/email", "/api/notifications/services", "/api/passkeys", "/api/account/recovery",
-    "/api/my/unheard", "/api/tournaments",
+    "/api/my/unheard", "/api/tournaments", "/api/tables/{table}/branches",
 }  # fmt: skip
 """Which characters can be seen, which games, bots and options there are, which time zones and addresses, and what a
 device has signed, is not in the schema, nor the bounds of a number that may be left out: what it allows may still be

@@ -14,6 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import hyperespace as hs
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.journal import Journal
 from tests.server.audits import audit
@@ -108,6 +109,26 @@ async def test_two_at_two_servers_play_one_match(pair: Pair) -> None:
         assert a.frames[0]["view"] == b.frames[1]["view"]
         assert a.frames[0]["result"] == b.frames[1]["result"]
         assert a.frames[0]["result"]["winners"] == []
+
+
+async def test_a_finished_match_is_played_on_by_two_at_two_servers(pair: Pair) -> None:
+    async with opponents(pair) as (anne, bob):
+        async with board(anne, bob) as (a, b):
+            await play_on(a, b, 0, 3, 1, 4, 2)
+            while a.table["status"] != "over":
+                await a.read()
+            old = a.table["id"]
+        wanted = {"answers": 2, "seat": 0, "friends": True}
+        new = (await bob.post(f"/api/tables/{old}/branches", wanted))["id"]
+        await anne.sit(new, 1)
+        await bob.start(new)
+        async with bob.at(new) as b, anne.at(new) as a:
+            await play_on(b, a, 1, 4, 2)
+            while b.table["status"] != "over":
+                await b.read()
+        record = hs.Record.read(await record_of(anne, new))
+        assert [each.dealt_for for each in record.branches] == [0]
+        assert hs.replay(record).result.winners == (0,)
 
 
 async def test_an_order_given_at_one_server_is_obeyed_by_the_one_that_keeps_the_table(pair: Pair) -> None:

@@ -160,6 +160,10 @@ async def test_matches_go_on_by_the_rules_they_began_with_and_new_ones_have_the_
             records = {each.table: hs.Record.read(each.record) for each in evening.played}
             shown = {table: (await anne.get(f"/api/tables/{table}"))["earlier_rules"] for table in records}
             branch = await anne.post(f"/api/tables/{scripted}/branches", {"answers": 2, "seat": 0})
+            waiting = await eve.post(f"/api/tables/{scripted}/branches", {"answers": 2, "seat": 1, "friends": True})
+            await eve.seat_bot(waiting["id"], 0, "random")
+            await eve.start(waiting["id"])
+            forked = await eve.get(f"/api/tables/{waiting['id']}")
             steps = await anne.get(f"/api/tables/{scripted}/replay")
     finally:
         old.stop()
@@ -169,7 +173,7 @@ async def test_matches_go_on_by_the_rules_they_began_with_and_new_ones_have_the_
     rules = {table: record.rules for table, record in records.items()}
     assert rules == dict.fromkeys(goofspiel, 1) | dict.fromkeys(rencontre, 3) | {again: 2, later: newest}
     assert shown == dict.fromkeys(goofspiel, 1) | dict.fromkeys(rencontre, 3) | {again: None, later: None}
-    assert branch["earlier_rules"] == 1
+    assert branch["earlier_rules"] == waiting["earlier_rules"] == forked["earlier_rules"] == 1
     assert steps["answers"] == len(records[scripted].answers)
     assert _points(records[scripted]) < PRIZES == _points(records[again])
     opened = await Database.open(database)
@@ -178,7 +182,7 @@ async def test_matches_go_on_by_the_rules_they_began_with_and_new_ones_have_the_
     await opened.close()
     lines: list[str] = []
     assert await check_all(database, lines.append) == 0
-    assert lines == ["7 tables looked at; 7 matches played again (5 by the earlier rules they began with). Faults: 0"]
+    assert lines == ["8 tables looked at; 8 matches played again (6 by the earlier rules they began with). Faults: 0"]
     assert not failures(old.log + new.log)
 
 

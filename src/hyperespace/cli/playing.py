@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import UNSET
 from rich.markdown import Markdown
 
 import hyperespace as hs
@@ -122,6 +123,8 @@ def verify(file: File, language: Language = "") -> None:
     for former in record.branches:
         hashed = key_hash(bytes.fromhex(former.key))
         console().print(words("branched", answers=former.answers, hash=hashed), soft_wrap=True)
+        if former.dealt_for is not UNSET:
+            console().print(words("dealt_again", seat=former.dealt_for), soft_wrap=True)
 
 
 def tell_faults() -> None:

@@ -16,7 +16,7 @@ ProblemCode: TypeAlias = Literal[
     "has_begun", "is_over", "is_closed", "not_over", "others_play", "not_a_player", "login_taken", "no_account",
     "wrong_login", "wrong_password", "many_guesses", "many_analyses", "analyses_wait", "analyses_full", "other_rules",
     "not_here",
-    "no_record", "nothing_left", "others_watch", "not_asked", "no_advice", "banned",
+    "no_record", "nothing_left", "only_practice", "others_watch", "not_asked", "no_advice", "banned",
     "no_such_messages", "too_many_channels", "bad_mail_address", "bad_service_address", "bad_address", "bad_time_zone",
     "many_messages", "no_such_channel", "old_link", "not_at_this_table", "no_person", "no_such_line", "that_is_you",
     "too_many_reports", "too_many_unheard", "wrong_passkey", "bad_passkey", "no_passkeys", "passkey_not_kept",
@@ -91,6 +91,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "This match was played under older rules, before records were kept: there is none, only its result."
         ),
         "nothing_left": "The match was over there. Choose an earlier place.",
+        "only_practice": "As it was, a match is for practice against bots. With others, have it dealt again.",
         "no_such_day": "There was no match of the day then. Look at today's.",
         "held_back": "This is a match of the day: it is shown to everybody when the day is over, at midnight UTC.",
         "without_help": "The match of the day is played without help: no bot sits in for you.",
@@ -216,6 +217,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
             "reste que le résultat."
         ),
         "nothing_left": "La partie y était finie. Choisis un moment plus tôt.",
+        "only_practice": "Telle quelle, une partie sert à s'exercer contre des robots. À plusieurs, fais redonner.",
         "no_such_day": "Il n'y a pas eu de partie du jour à cette date. Regarde celle d'aujourd'hui.",
         "held_back": (
             "C'est une partie du jour\xa0: tout le monde pourra la voir quand la journée sera finie, à minuit UTC."

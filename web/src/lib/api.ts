@@ -50,7 +50,7 @@ import type {
   TournamentShown,
   Trial,
   TrialShown,
-  TryAgain,
+  PlayOn,
   UnheardShown,
   Wanted,
   WordsShown,
@@ -196,8 +196,8 @@ export const api = {
   chapters: (id: string, language: string) => call<ChaptersShown>("GET", `${table(id)}/chapters?language=${language}`),
   analysis: (id: string, language: string) => call<AnalysisShown>("POST", `${table(id)}/analysis?language=${language}`),
   /** A new match that stands where this one stood after so many answers. */
-  tryAgain: (id: string, answers: number, seat: number) =>
-    call<TableShown>("POST", `${table(id)}/branches`, { answers, seat, salt: salt() } satisfies TryAgain),
+  playOn: (id: string, wanted: Omit<PlayOn, "salt">) =>
+    call<TableShown>("POST", `${table(id)}/branches`, { ...wanted, salt: salt() } satisfies PlayOn),
   /** What the master would answer in the place of this seat. */
   advice: (id: string, seat: number, language: string) =>
     call<MasterShown>("POST", `${table(id)}/seats/${seat}/advice?language=${language}`),

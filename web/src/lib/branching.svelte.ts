@@ -1,12 +1,19 @@
-// Trying again from a point of a finished match: where I sat in it, and the new table that this leads to.
+// Playing on from a point of a finished match: where I sat in it, what I am choosing, and the new table it leads to.
 
 import { api } from "./api";
+import { person } from "./me.svelte";
 import { go } from "./route.svelte";
 import { why } from "./why";
+import type { PlayOn } from "./wire";
+
+/** From where, and at which seat unless another is chosen. */
+export type Place = { answers: number; seat: number };
 
 export class Branching {
   /** The seats that I had. */
   mine = $state.raw<number[]>([]);
+  /** The place that the sheet is open for. */
+  place = $state.raw<Place | null>(null);
   busy = $state(false);
   problem = $state<string | null>(null);
 
@@ -17,11 +24,21 @@ export class Branching {
     );
   }
 
-  async tryAgain(answers: number, seat: number): Promise<void> {
+  ask(answers: number, seat: number): void {
+    this.problem = null;
+    this.place = { answers, seat };
+  }
+
+  leave(): void {
+    this.place = null;
+  }
+
+  async playOn(wanted: Omit<PlayOn, "salt">): Promise<void> {
     this.busy = true;
     this.problem = null;
     try {
-      go(`/table/${(await api.tryAgain(this.table, answers, seat)).id}`);
+      await person.known();
+      go(`/table/${(await api.playOn(this.table, wanted)).id}`);
     } catch (error) {
       this.problem = why(error);
     } finally {

@@ -369,6 +369,7 @@ export interface MyTable {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  branch_seat: number | null;
   daily: string | null;
   tournament: string | null;
   earlier_rules: number | null;
@@ -548,6 +549,15 @@ export interface PersonAt {
 export interface Ping {
   type: "ping";
   ping: number;
+}
+
+export interface PlayOn {
+  answers: number;
+  seat: number;
+  salt: string;
+  dealt_again: boolean;
+  friends: boolean;
+  bot: string;
 }
 
 export interface Point {
@@ -793,6 +803,7 @@ export interface TableShown {
   rematch_by: number | null;
   branch_of: string | null;
   branch_at: number | null;
+  branch_seat: number | null;
   daily: string | null;
   tournament: string | null;
   earlier_rules: number | null;
@@ -857,12 +868,6 @@ export interface Trial {
 export interface TrialShown {
   problem: string | null;
   unrated: string | null;
-}
-
-export interface TryAgain {
-  answers: number;
-  seat: number;
-  salt: string;
 }
 
 export interface Undo {

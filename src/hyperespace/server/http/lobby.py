@@ -368,8 +368,8 @@ async def start_match(
 
 async def begin(tables: Tables, found: Found, starts: Starts, network: str) -> None:
     """Begin a match at a table at which every seat is taken, on the account of this network."""
-    table, rules = found[0].id, find(found[0].game).rules
-    database = tables.database
+    table, database = found[0].id, tables.database
+    rules = find(found[0].game).rules if found[0].rules is None else found[0].rules
     if found[0].rated:
         await rated_tables.check_everybody(database, found[1])
     async with starts.one_more(network) as hashed:

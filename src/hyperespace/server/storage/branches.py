@@ -8,9 +8,8 @@ from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.table_rows import SeatRow, TableRow
 
 
-async def begin(db: Database, new: TableRow, chairs: Sequence[SeatRow]) -> None:
-    """A new table at which the match is going on from its first moment, as everybody sits there."""
-    assert new.status == "playing"
+async def insert(db: Database, new: TableRow, chairs: Sequence[SeatRow]) -> None:
+    """A new table whose match branches off another. If everybody sits there, it is going on from its first moment."""
     assert new.branch_of is not None
     async with db.write() as connection:
         await table_rows.insert(connection, new, chairs)

@@ -96,15 +96,17 @@ tables = sa.Table(
     sa.Column("key", sa.LargeBinary, nullable=False),  # of chance: secret before the end
     sa.Column("created_at", sa.Double, nullable=False),
     sa.Column("salts", Json),  # of the seats, in order, as they were when the match began
-    sa.Column("rules", sa.Integer),  # of the game, when the match began; NULL: before that, or nobody wrote it down
+    # Of the game, when the match began, or of the one that it branches off. NULL: before that, or nobody wrote it down
+    sa.Column("rules", sa.Integer),
     sa.Column("started_at", sa.Double),
     sa.Column("ended_at", sa.Double),
     sa.Column("result", Json),
     sa.Column("network", sa.Text, index=True),  # a hash of where the match was started from; NULL when it is over
     sa.Column("rematch", sa.Text),  # the table at which those who played here play again
     sa.Column("rematch_by", sa.Integer),  # the seat that asked for it; NULL: the host, who had none
-    sa.Column("branch_of", sa.Text),  # the table whose finished match is tried again here
+    sa.Column("branch_of", sa.Text),  # the table whose finished match is played on from here
     sa.Column("branch_at", sa.Integer),  # after how many of its answers
+    sa.Column("branch_seat", sa.Integer),  # what this seat could not know is dealt again; NULL: all is as it was
     sa.Column("daily", sa.Text),  # the day, such as 2026-11-18, whose match is played here
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("tournament", sa.Text),  # of which this match is a game

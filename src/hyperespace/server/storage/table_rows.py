@@ -29,7 +29,7 @@ class TableRow(Struct, frozen=True):
     key: bytes
     created_at: float
     salts: bytes | None = None  # JSON: of the seats, in order, as they were when the match began
-    rules: int | None = None  # of the game, when the match began
+    rules: int | None = None  # of the game, when the match began; or those of the match that it branched off
     started_at: float | None = None
     ended_at: float | None = None
     result: bytes | None = None  # JSON
@@ -38,6 +38,7 @@ class TableRow(Struct, frozen=True):
     rematch_by: int | None = None  # the seat that asked for it
     branch_of: str | None = None  # the table whose finished match this one branched off
     branch_at: int | None = None  # after how many of its answers
+    branch_seat: int | None = None  # what this seat could not know is dealt again there
     daily: str | None = None  # the day whose match is played here
     rated: bool = False
     tournament: str | None = None  # of which this match is a game

@@ -50,6 +50,7 @@ def table_shown(
         rematch_by=row.rematch_by,
         branch_of=row.branch_of,
         branch_at=row.branch_at,
+        branch_seat=row.branch_seat,
         daily=row.daily,
         tournament=row.tournament,
         earlier_rules=_earlier_rules(row),

@@ -42,7 +42,8 @@ def check_rules(row: TableRow) -> None:
 def beginning(row: TableRow, old: Record | None = None) -> tuple[Position, tuple[Told, ...]]:
     """A match at its first question, and what was told up to there.
 
-    One that branched off another begins where that one stood; `old` is the record of that one.
+    One that branched off another begins where that one stood; `old` is the record of that one. If it was dealt again
+    for a seat, what other seats alone were told before is no longer so, and is left out.
     """
     check_rules(row)
     told: list[Told] = []
@@ -52,10 +53,12 @@ def beginning(row: TableRow, old: Record | None = None) -> tuple[Position, tuple
         match = new_match(row.game, seats=row.seats, key=row.key, salts=salts, rules=row.rules, **options)
         match.listen(told.append)
     elif old is not None:
-        match = branch(old, answers=row.branch_at, key=row.key, salts=salts, listen=told.append)
+        at, seat = row.branch_at, row.branch_seat
+        match = branch(old, answers=at, seat=seat, key=row.key, salts=salts, listen=told.append)
     else:
         raise Damaged("the record of the match that it branched off is missing")
-    return Position(match, settings.read(row.settings), row.started_at or row.created_at), tuple(told)
+    position = Position(match, settings.read(row.settings), row.started_at or row.created_at)
+    return position, tuple(each for each in told if row.branch_seat is None or each.reaches(row.branch_seat))
 
 
 def check_log(entries: Sequence[Entry], after: int) -> None:
