@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 import hyperespace as hs
+from hyperespace.core import registry
 from hyperespace.core.asks import Ask
+from hyperespace.core.chance import Chance
 from hyperespace.core.games import Preset
 from hyperespace.core.lacks import lacks_of
 from hyperespace.core.registry import AnyGame
@@ -16,7 +18,7 @@ from hyperespace.core.standing_orders import StandingOrder
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
 from hyperespace.games import kuhn
-from hyperespace.testing import declarations, secrets, standing_orders, usual_subject
+from hyperespace.testing import branches, declarations, secrets, standing_orders, usual_subject
 from hyperespace.testing.secrets import sent_to
 
 
@@ -80,6 +82,21 @@ def test_a_preset_with_company_that_there_is_not_is_noticed() -> None:
     lacks = list(lacks_of(leaking(presets=(Preset("bold", {}, seats=9, level="divine"),))))
     assert "the preset 'bold' is for 9 seats, and the game is not" in lacks
     assert "the preset 'bold' wants bots of level 'divine', which there is not" in lacks
+
+
+def test_a_fork_that_its_seat_can_notice_or_foresee_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_cards(s: kuhn.Hand, seat: int | None, chance: Chance) -> None:
+        chance.shuffle(s.cards)
+
+    def nothing(s: kuhn.Hand, seat: int | None, chance: Chance) -> None:
+        """The others keep what the old record says."""
+
+    noticed = leaking(redeal=all_cards)
+    monkeypatch.setitem(registry._registered, noticed.name, noticed)  # so that its records can be played
+    with pytest.raises(AssertionError):
+        branches.what_a_seat_knows_is_the_same_where_a_match_branches_off(usual_subject(noticed))
+    with pytest.raises(AssertionError):
+        branches.what_is_dealt_again_does_not_depend_on_what_was_there(usual_subject(leaking(redeal=nothing)))
 
 
 class Cheek(StandingOrder[Any], frozen=True):
