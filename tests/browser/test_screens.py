@@ -43,6 +43,10 @@ def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(new_pa
     assert last > 20
     slider.fill(str(last // 2))
     expect(page.get_by_text(f"Étape {last // 2} sur {last}")).to_be_visible()
+    page.get_by_role("button", name="Reprendre d'ici").click()
+    expect(page.get_by_role("dialog").get_by_role("combobox")).to_have_count(2)
+    take(page, folder / "play-on.png")
+    page.get_by_role("dialog").get_by_role("button", name="Fermer").click()
     page.get_by_label("Avec les yeux de").select_option("1")
     expect(page.locator("section.hand")).to_be_visible()
     page.go_back()
