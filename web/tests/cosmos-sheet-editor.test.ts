@@ -92,6 +92,10 @@ describe("the hull", () => {
     expect(stroke(long, { is: "hull" }, [-2, 0], [-3, 0]).cells).toEqual(cells([0, 0], [-1, 0]).map(placed));
   });
 
+  it("has each cell once, however often a stroke goes over it", () => {
+    expect(stroke(BLANK, { is: "hull" }, [-1, 0], [-2, 0], [-1, 0], [0, 0]).cells).toEqual(cells([0, 0], [-1, 0], [-2, 0]).map(placed));
+  });
+
   it("is counted from its first cell: without it everything moves, and what is drawn stays", () => {
     const { file, moved } = finished(engine.sloop, { is: "hull" }, { cells: [HERE], on: false });
     expect(moved).toEqual({ q: -1, r: 0 });

@@ -6,7 +6,7 @@ import { isAt, mirrored, placed } from "./cells";
 import { at, BANDS, draftOf, freeName, namesOf, objectAt, otherSide, put, type SheetFile } from "./draft";
 import { painted } from "./hull";
 
-export const FACTORS: Record<Band, number> = { short: 3, medium: 2, long: 1 };
+const FACTORS: Record<Band, number> = { short: 3, medium: 2, long: 1 };
 
 /** The names that the game translates. */
 export const ARC_NAMES = ["bow", "port", "starboard", "stern"] as const;

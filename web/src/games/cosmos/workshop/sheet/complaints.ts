@@ -21,7 +21,7 @@ export interface Placed extends Complaint {
 const TAB_OF: Record<string, Tab> = { cells: "hull", pivots: "hull", arcs: "arcs", ramps: "ramps", mines: "mines", drops: "mines" };
 
 /** `arcs[1].cells.short[3]` is arcs, 1, cells, short, 3. */
-export function pathOf(field: string): Path {
+function pathOf(field: string): Path {
   return [...field.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, number]) => (number === undefined ? (name ?? "") : Number(number)));
 }
 

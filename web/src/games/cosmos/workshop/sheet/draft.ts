@@ -12,9 +12,8 @@ export const SHAPES = ["cone", "fan", "sector", "half_open_sector"] as const;
 export const HEADINGS: readonly number[] = [0, 1, 2, 3, 4, 5];
 export type Shape = (typeof SHAPES)[number];
 
-/** No arc reaches farther, and no hull goes farther from its anchor. */
-export const MOST_REACH = 64;
-export const MOST_SPAN = 12;
+/** No arc reaches farther. */
+const MOST_REACH = 64;
 
 export const BLANK: SheetFile = {
   kind: "my_ship",
@@ -64,7 +63,7 @@ export function draftOf(file: SheetFile): Sheet {
 }
 
 /** Those of a list that are cells. */
-export function readable(value: unknown): Place[] {
+function readable(value: unknown): Place[] {
   return listOf(value)
     .map(placeOf)
     .filter((each) => each !== null);

@@ -1,16 +1,15 @@
 // The cells of a ship, and the one that all others are counted from. Each change takes a file and gives the next one.
 
-import { cell, minus, type Cell } from "../../geometry";
+import { cell, minus, same, type Cell } from "../../geometry";
 import { isAt, placed } from "./cells";
 import { at, BANDS, isObject, listOf, placeOf, put, type Path, type SheetFile } from "./draft";
 
 /** These cells are in a list of cells, or no longer are. */
 export function painted(file: SheetFile, path: Path, cells: readonly Cell[], on: boolean): SheetFile {
   const before = listOf(at(file, path));
-  const has = (each: Cell) => before.some((raw) => isCell(raw, each));
-  const after = on
-    ? [...before, ...cells.filter((each) => !has(each)).map(placed)]
-    : before.filter((raw) => !cells.some((each) => isCell(raw, each)));
+  const isNew = (each: Cell, nth: number) => cells.findIndex((other) => same(other, each)) === nth; // a stroke may come back
+  const added = cells.filter((each, nth) => isNew(each, nth) && !before.some((raw) => isCell(raw, each)));
+  const after = on ? [...before, ...added.map(placed)] : before.filter((raw) => !cells.some((each) => isCell(raw, each)));
   return put(file, path, after);
 }
 

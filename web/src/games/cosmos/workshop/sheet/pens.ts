@@ -88,23 +88,7 @@ export function finished(file: SheetFile, pen: Pen, stroke: Stroke): { file: She
   return { file: anchored(after, cell(first)), moved: plus(still, cell(first)) };
 }
 
-export const TOOLS = [
-  "hull",
-  "anchor",
-  "pivot_left",
-  "pivot_right",
-  "pivot_both",
-  "origin",
-  "short",
-  "medium",
-  "long",
-  "erase",
-  "ramp",
-  "path",
-  "drop",
-  "hand",
-] as const;
-export type Tool = (typeof TOOLS)[number];
+export type Tool = Exclude<Pen["is"], "pivot" | "band"> | "pivot_left" | "pivot_right" | "pivot_both" | Band | "erase";
 
 /** What is chosen in each list. */
 export interface Chosen {
