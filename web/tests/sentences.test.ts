@@ -3,6 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { en as cosmosEn } from "../src/games/cosmos/words.en";
 import { fr as cosmosFr } from "../src/games/cosmos/words.fr";
+import { en as battleEn } from "../src/games/cosmos/workshop/battle/words.en";
+import { fr as battleFr } from "../src/games/cosmos/workshop/battle/words.fr";
 import { en as rencontreEn } from "../src/games/rencontre/words.en";
 import { fr as rencontreFr } from "../src/games/rencontre/words.fr";
 import { en as truckerEn } from "../src/games/trucker/words.en";
@@ -26,6 +28,7 @@ const WORDS = {
     tournaments: tournamentsFr,
     rencontre: rencontreFr,
     cosmos: cosmosFr,
+    battle: battleFr,
     trucker: truckerFr,
   },
   en: {
@@ -35,6 +38,7 @@ const WORDS = {
     tournaments: tournamentsEn,
     rencontre: rencontreEn,
     cosmos: cosmosEn,
+    battle: battleEn,
     trucker: truckerEn,
   },
 };
