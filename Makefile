@@ -111,7 +111,7 @@ fuzz: .venv/ready ## random play until interrupted
 	@$(BIN)/python -m tests.fuzz
 
 screens: .venv/ready $(PAGE) .venv/browser ## take the screenshots of docs/screens again
-	@SCREENS=1 $(BIN)/pytest -q tests/browser/test_screens.py
+	@SCREENS=1 $(BIN)/pytest -q tests/browser/test_screens.py tests/browser/test_workshop.py
 
 bench: .venv/ready ## speed of the core
 	@$(BIN)/python benchmarks/core.py

@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.test_access import violations
+from tests.browser.test_screens import folder, take
 from tests.browser.test_shell import scrolls_sideways
 from tests.browser.test_tournaments import member
 from tests.server.toy_servers import ToyServer, opened
+
+__all__ = ["folder"]
 
 FINE = '{\n  "title": "Nine to one",\n  "purses": [9, 1]\n}'
 WRONG = '{\n  "title": "Nine to one",\n  "purses": [9, -1],\n  "more": 1\n}'
@@ -43,7 +47,7 @@ def test_something_is_made_broken_mended_kept_and_played(new_page: NewPage) -> N
     anne.wait_for_function(f"{area}.value.slice({area}.selectionStart, {area}.selectionEnd).includes('[9, -1]')")
     bench(anne, FINE)
     anne.keyboard.press("Control+z")
-    expect(anne.get_by_text("2 things are wrong").first).to_be_visible()
+    expect(anne.get_by_role("status").filter(has_text="2 things are wrong")).to_be_visible()
     anne.keyboard.press("Control+y")
     expect(anne.get_by_label("The file, as JSON")).to_have_value(FINE)
     anne.reload()
@@ -53,6 +57,16 @@ def test_something_is_made_broken_mended_kept_and_played(new_page: NewPage) -> N
     anne.get_by_role("button", name="Play at once").click()
     anne.wait_for_url("**/table/*")
     expect(anne.get_by_text("9 0 None").first).to_be_visible()
+
+
+def test_a_picture_of_the_workbench(new_page: NewPage, folder: Path) -> None:
+    """Of a battle, if one can be made; otherwise of whatever can."""
+    page = member(new_page("en"), "Anne")
+    games = page.request.get("/api/games").json()
+    kinds = [(game["name"], craft["name"]) for game in games for craft in game["crafts"]]
+    page.goto("/workshop/new/{}/{}".format(*next((kind for kind in kinds if kind[1] == "battle"), kinds[0])))
+    expect(page.get_by_text("In order")).to_be_visible()
+    take(page, folder / "workshop.png")
 
 
 def test_a_guest_tries_it_out_and_is_asked_before_it_is_lost(new_page: NewPage) -> None:

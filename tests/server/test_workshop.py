@@ -5,6 +5,7 @@ import json
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,10 +15,14 @@ import pytest
 
 import hyperespace as hs
 from hyperespace.server.http.workshop import MOST_OF_A_PERSON, MOST_PUBLISHED
+from hyperespace.server.storage import players, works
+from hyperespace.server.storage.database import Database
+from hyperespace.server.storage.works import Limits, WorkRow
 from hyperespace.server.table.public import LONG
 from hyperespace.testing.works import blank_of, mutated
 from tests.server.client import Person
 from tests.server.misuse import is_problem
+from tests.server.servers import running
 from tests.server.test_accounts import PASSWORD, account
 from tests.server.test_administration import done, refused
 from tests.server.toy_servers import ToyServer, guests, toy_server
@@ -202,13 +207,13 @@ async def test_a_published_work_is_listed_copied_and_played_but_not_changed_by_o
 
 async def test_works_are_listed_page_by_page(toy_server: ToyServer) -> None:
     async with makers(toy_server, "Anne") as (anne,):
-        works = [await published(anne, purses(f"Number {number}")) for number in range(5)]
+        mine = [await published(anne, purses(f"Number {number}")) for number in range(5)]
         seen, path = list[str](), "/api/workshop/works?game=auction&count=2"
-        while set(works) - set(seen):
+        while set(mine) - set(seen):
             answer = await anne.http.get(path)
             seen += [each["id"] for each in answer.json()]
             path = answer.links["next"]["url"] if "next" in answer.links else ""
-        assert [each for each in seen if each in works] == works[::-1]
+        assert [each for each in seen if each in mine] == mine[::-1]
 
 
 async def test_the_works_of_somebody_who_is_blocked_are_not_listed(toy_server: ToyServer) -> None:
@@ -222,15 +227,15 @@ async def test_the_works_of_somebody_who_is_blocked_are_not_listed(toy_server: T
 
 async def test_nobody_keeps_or_publishes_without_end(toy_server: ToyServer) -> None:
     async with makers(toy_server, "Anne") as (anne,):
-        works = [await kept(anne) for _ in range(MOST_OF_A_PERSON)]
+        mine = [await kept(anne) for _ in range(MOST_OF_A_PERSON)]
         full = await tried(anne, "/api/workshop/works", file(purses()))
         assert is_problem(full, 409)
         assert full.json()["code"] == "too_many_works"
         answers = await asyncio.gather(
-            *(tried(anne, f"/api/workshop/works/{work}/publication") for work in works[: MOST_PUBLISHED + 5])
+            *(tried(anne, f"/api/workshop/works/{work}/publication") for work in mine[: MOST_PUBLISHED + 5])
         )
         assert sorted(each.status_code for each in answers) == [200] * MOST_PUBLISHED + [409] * 5
-        for work in works[:MOST_PUBLISHED]:
+        for work in mine[:MOST_PUBLISHED]:
             await anne.http.delete(f"/api/workshop/works/{work}/publication")
 
 
@@ -248,6 +253,35 @@ async def test_a_table_with_a_work_has_what_the_server_made_of_it_and_never_coun
         assert is_problem(await tried(anne, "/api/workshop/tables", both), 400)
         rated = {"game": "auction", "seats": 2, "options": {"purses": [9, 1]}, "rated": True}
         assert (await tried(anne, "/api/tables", rated)).json()["code"] == "not_ratable"
+
+
+async def test_only_what_is_published_has_its_title_in_the_list_of_tables(toy_server: ToyServer) -> None:
+    async with makers(toy_server, "Anne") as (anne,):
+        work = await kept(anne, purses("For my friends"))
+        for what in ({"work": work}, {"file": file(purses("Rude words"))}):
+            refused = await tried(anne, "/api/workshop/tables", {**what, "seats": 2, "public": True})
+            assert is_problem(refused, 403)
+        await anne.post(f"/api/workshop/works/{work}/publication")
+        table = await anne.post("/api/workshop/tables", {"work": work, "seats": 2, "public": True})
+        listed = next(each for each in await anne.get("/api/tables") if each["id"] == table["id"])
+        assert listed["work"]["titles"]["en"] == "For my friends"
+        await anne.http.delete(f"/api/tables/{table['id']}")
+
+
+async def test_whoever_runs_the_server_can_switch_publishing_off(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path}/tables.db"
+    database = await Database.open(address)
+    owner = await players.create(database, "Anne")
+    titles = {"fr": "À moi", "en": "Mine"}
+    made = await works.create(database, owner.id, "auction", "purses", titles, purses(), Limits(9, 9))
+    assert isinstance(made, WorkRow)
+    await works.publish(database, made, most=9)
+    await database.close()
+    for options, seen in ((("--no-publishing",), False), ((), True)):
+        with running(address, tmp_path, *options) as server:
+            assert server.get("/api/workshop").json()["publishing"] is seen
+            assert bool(server.get("/api/workshop/works").json()) is seen
+            assert server.get(f"/api/workshop/works/{made.id}/file").is_success is seen
 
 
 async def test_a_match_goes_on_with_the_work_as_it_was(toy_server: ToyServer) -> None:

@@ -30,7 +30,7 @@ ProblemCode: TypeAlias = Literal[
     "no_such_day", "held_back", "without_help",
     "no_such_craft", "no_such_work", "bad_work", "work_account", "too_many_works", "server_full_of_works",
     "work_changed", "too_many_published", "no_publishing", "work_removed", "many_checks", "measure_waits",
-    "measures_full", "many_measures", "work_seats", "not_your_work",
+    "measures_full", "many_measures", "work_seats", "not_your_work", "work_not_public",
 ]  # fmt: skip
 
 PROBLEMS: dict[str, dict[ProblemCode, str]] = {
@@ -166,6 +166,7 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "measures_full": "Others wait for their measurements. Try again in a few minutes.",
         "many_measures": "That is enough measuring for now. Try again in {wait}.",
         "work_seats": "This work is for {seats:# player|# players}. Choose that number.",
+        "work_not_public": "Only what is published is played at public tables. Publish it first, or invite by a link.",
         "not_your_work": "Only its author can do that. Make a copy, and do as you like with it.",
     },
     "fr": {
@@ -327,6 +328,9 @@ PROBLEMS: dict[str, dict[ProblemCode, str]] = {
         "measures_full": "D'autres attendent leurs mesures. Essaie encore dans quelques minutes.",
         "many_measures": "Cela fait assez de mesures pour l'instant. Essaie encore dans {wait}.",
         "work_seats": "Cette création se joue à {seats:# joueur|# joueurs}. Choisis ce nombre.",
+        "work_not_public": (
+            "Aux tables publiques, on ne joue que ce qui est publié. Publie-le d'abord, ou invite par un lien."
+        ),
         "not_your_work": "Seul son auteur peut le faire. Fais-en une copie, et arrange-la comme tu veux.",
     },
 }

@@ -18,7 +18,7 @@ from hyperespace.server.http.lobby import Id
 from hyperespace.server.http.people import AnyRequest
 from hyperespace.server.http.problems import Conflict, NotAllowed, NotFound, TooMany
 from hyperespace.server.http.work_files import ReadWork, read_work
-from hyperespace.server.http.workshop import my_work, seen_work, text_of
+from hyperespace.server.http.workshop import Workshop, my_work, seen_work, text_of
 from hyperespace.server.storage import measures
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.measures import Status
@@ -152,9 +152,11 @@ async def measure_work(
 
 
 @get("/api/workshop/works/{work:str}/measure", raises=[NotFound], tags=["workshop"])
-async def look_at_measure(work: Id, player: Given[Player | None], tables: Given[Tables]) -> MeasureShown | None:
+async def look_at_measure(
+    work: Id, player: Given[Player | None], tables: Given[Tables], workshop: Given[Workshop]
+) -> MeasureShown | None:
     """How far measuring a work is, and what was found; nothing, if nobody asked for it."""
-    return await _shown(tables, (await seen_work(tables, work, player)).row.id)
+    return await _shown(tables, (await seen_work(tables, work, player, workshop)).row.id)
 
 
 async def _shown(tables: Tables, work: str) -> MeasureShown | None:

@@ -177,15 +177,16 @@ async def check_work(
 async def list_works(
     player: Given[Player | None],
     tables: Given[Tables],
+    workshop: Given[Workshop],
     game: ByName = None,
     craft: ByName = None,
     count: Count = MOST_LISTED,
     after: After = None,
 ) -> WorkList:
     """Published works, the newest first. If there are more, the header `Link` has the address of the next page."""
-    last = None if after is None else (await seen_work(tables, after, player)).row
+    last = None if after is None else (await seen_work(tables, after, player, workshop)).row
     reader = player.id if player else None
-    found = await works.published(tables.database, count + 1, last, game, craft, reader)
+    found = await works.published(tables.database, count + 1, last, game, craft, reader) if workshop.publishing else []
     asked = "".join(f"{name}={value}&" for name, value in (("game", game), ("craft", craft)) if value)
     return Response([_listed(each, player) for each in found[:count]], headers=_next_page(asked, count, found))
 
@@ -225,9 +226,11 @@ async def _keep(tables: Tables, read: ReadWork, owner: Player, workshop: Worksho
 
 
 @get("/api/workshop/works/{work:str}", raises=[NotFound], tags=["workshop"])
-async def look_at_work(work: Id, player: Given[Player | None], tables: Given[Tables]) -> WorkShown:
+async def look_at_work(
+    work: Id, player: Given[Player | None], tables: Given[Tables], workshop: Given[Workshop]
+) -> WorkShown:
     """A work that is published, or one's own."""
-    return await _shown(tables, await seen_work(tables, work, player), player)
+    return await _shown(tables, await seen_work(tables, work, player, workshop), player)
 
 
 async def _shown(tables: Tables, found: Listed, player: Player | None) -> WorkShown:
@@ -240,9 +243,11 @@ async def _shown(tables: Tables, found: Listed, player: Player | None) -> WorkSh
 
 
 @get("/api/workshop/works/{work:str}/file", raises=[NotFound], tags=["workshop"])
-async def download_work(work: Id, player: Given[Player | None], tables: Given[Tables]) -> Response[bytes]:
+async def download_work(
+    work: Id, player: Given[Player | None], tables: Given[Tables], workshop: Given[Workshop]
+) -> Response[bytes]:
     """The file of a work, as it was written. A browser keeps it, and never shows it as a page."""
-    row = (await seen_work(tables, work, player)).row
+    row = (await seen_work(tables, work, player, workshop)).row
     headers = {"content-disposition": f'attachment; filename="{row.game}-{row.craft}-{row.id}.json"'}
     text = await text_of(tables, row.id)
     return Response(text.encode(), headers=headers, media_type="application/json")
@@ -299,14 +304,20 @@ async def withdraw_work(work: Id, known: Given[Player], tables: Given[Tables]) -
 @post("/api/workshop/works/{work:str}/copies", raises=[NotAllowed, NotFound, Conflict], tags=["workshop"])
 async def copy_work(work: Id, known: Given[Player], tables: Given[Tables], workshop: Given[Workshop]) -> WorkShown:
     """Keep a copy of a work as one's own."""
-    row = (await seen_work(tables, work, known)).row
+    row = (await seen_work(tables, work, known, workshop)).row
     return await _keep(tables, await read_work(row.game, row.craft, await text_of(tables, row.id)), known, workshop)
 
 
 @post("/api/workshop/works/{work:str}/reports", raises=[NotFound, Conflict], tags=["workshop"])
-async def report_work(work: Id, data: JSONBody[NewWorkReport], known: Given[Player], tables: Given[Tables]) -> None:
+async def report_work(
+    work: Id,
+    data: JSONBody[NewWorkReport],
+    known: Given[Player],
+    tables: Given[Tables],
+    workshop: Given[Workshop],
+) -> None:
     """Show whoever runs the server a work. Its author is not told."""
-    row, author, _ = await seen_work(tables, work, known)
+    row, author, _ = await seen_work(tables, work, known, workshop)
     if row.owner == known.id:
         raise Conflict("that_is_you")
     about = About(row.owner, "", None, None, author, " / ".join(dict.fromkeys(row.titles.values())), row.id)
@@ -315,19 +326,23 @@ async def report_work(work: Id, data: JSONBody[NewWorkReport], known: Given[Play
         raise TooMany("too_many_reports")
 
 
-@post("/api/workshop/tables", raises=[NotFound, Conflict], tags=["workshop"], request_max_body_size=MOST_TEXT)
+@post(
+    "/api/workshop/tables", raises=[NotAllowed, NotFound, Conflict], tags=["workshop"], request_max_body_size=MOST_TEXT
+)
 async def open_table_with_work(
     request: AnyRequest,
     data: JSONBody[WorkTable],
     known: Given[Player],
     tables: Given[Tables],
     openings: Given[Openings],
+    workshop: Given[Workshop],
 ) -> wire.TableShown:
     """Open a table at which a work is played: one that is kept, or a file that is only tried out.
 
-    The server reads it and makes the options of it. Such a match is never rated.
+    The server reads it and makes the options of it. Such a match is never rated. Its title is in the list of tables
+    only if everybody may see the work.
     """
-    read, id = await _played(tables, data, known)
+    read, id = await _played(tables, data, known, workshop)
     if read.seats is not None and data.seats != read.seats:
         raise BadRequest("work_seats", seats=read.seats)
     wanted = lobby.NewTable(read.game.name, data.seats, dict(read.options), data.settings, data.public)
@@ -335,26 +350,31 @@ async def open_table_with_work(
     return await lobby.open_for(tables, wanted, known, openings, caller(request), shown)
 
 
-async def _played(tables: Tables, data: WorkTable, player: Player) -> tuple[ReadWork, str | None]:
+async def _played(tables: Tables, data: WorkTable, player: Player, workshop: Workshop) -> tuple[ReadWork, str | None]:
     if (data.work is None) == (data.file is None):
         raise BadRequest("not_understood")
-    if data.file is not None:
-        return await read_work(data.file.game, data.file.craft, data.file.text), None
-    row = (await seen_work(tables, data.work or "", player)).row
-    return await read_work(row.game, row.craft, await text_of(tables, row.id)), row.id
+    row = None if data.work is None else (await seen_work(tables, data.work, player, workshop)).row
+    if data.public and not (row and row.is_public and workshop.publishing):
+        raise NotAllowed("work_not_public")
+    if row is not None:
+        return await read_work(row.game, row.craft, await text_of(tables, row.id)), row.id
+    assert data.file is not None
+    return await read_work(data.file.game, data.file.craft, data.file.text), None
 
 
-async def seen_work(tables: Tables, work: str, player: Player | None) -> Listed:
+async def seen_work(tables: Tables, work: str, player: Player | None, workshop: Workshop) -> Listed:
     """A work, if this person may see it. Otherwise it is as if it did not exist."""
     found = await works.get(tables.database, work)
-    if found is None or not (found.row.is_public or _is_mine(found.row, player)):
+    if found is None or not ((found.row.is_public and workshop.publishing) or _is_mine(found.row, player)):
         raise NotFound("no_such_work")
     return found
 
 
 async def my_work(tables: Tables, work: str, player: Player) -> Listed:
     """One's own work."""
-    found = await seen_work(tables, work, player)
+    found = await works.get(tables.database, work)
+    if found is None or not (found.row.is_public or _is_mine(found.row, player)):
+        raise NotFound("no_such_work")
     if not _is_mine(found.row, player):
         raise NotAllowed("not_your_work")
     return found
