@@ -15,6 +15,7 @@ from tests.browser.test_sheet_editor import draw, press, tab
 from tests.browser.test_trucker import act, answer_on, go_to, open_yard, place_one, seat_bots
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
+EXAMPLES = FOLDER.parent.parent / "examples"
 LENGTH = {} if os.environ.get("SCREENS") else {"turn_limit": 2}
 """Of the match that is played to its end: in the picture somebody wins it."""
 
@@ -73,6 +74,15 @@ def test_a_battle(new_page: NewPage, folder: Path) -> None:
     write(page, "B14", "", "M", "", "M", "", "MD")
     write(page, "B8", "", "M", "", "MG", "", "M")
     take(page, folder / "cosmos.png")
+
+
+def test_a_battle_being_made(new_page: NewPage, folder: Path) -> None:
+    page = new_page("en")
+    page.goto("/workshop/new/cosmos/battle")
+    page.get_by_label("Open a file in its place").set_input_files(EXAMPLES / "battles" / "smugglers_reef.json")
+    page.get_by_role("button", name="B2", exact=True).click()
+    page.get_by_role("region", name="The map of the battle").evaluate("map => map.scrollIntoView()")
+    take(page, folder / "battle-editor.png")
 
 
 MOST_TABLES = 5

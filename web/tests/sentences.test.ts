@@ -3,6 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { en as cosmosEn } from "../src/games/cosmos/words.en";
 import { fr as cosmosFr } from "../src/games/cosmos/words.fr";
+import { en as battleEn } from "../src/games/cosmos/workshop/battle/words.en";
+import { fr as battleFr } from "../src/games/cosmos/workshop/battle/words.fr";
 import { en as sheetEn } from "../src/games/cosmos/workshop/sheet/words.en";
 import { fr as sheetFr } from "../src/games/cosmos/workshop/sheet/words.fr";
 import { en as rencontreEn } from "../src/games/rencontre/words.en";
@@ -28,6 +30,7 @@ const WORDS = {
     tournaments: tournamentsFr,
     rencontre: rencontreFr,
     cosmos: cosmosFr,
+    battle: battleFr,
     sheet: sheetFr,
     trucker: truckerFr,
   },
@@ -38,6 +41,7 @@ const WORDS = {
     tournaments: tournamentsEn,
     rencontre: rencontreEn,
     cosmos: cosmosEn,
+    battle: battleEn,
     sheet: sheetEn,
     trucker: truckerEn,
   },

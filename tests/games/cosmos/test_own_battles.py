@@ -14,11 +14,13 @@ import pytest
 import hyperespace as hs
 from hyperespace.bots import OFFERED, new_bot, play
 from hyperespace.bots.worlds import read_world, write_world
+from hyperespace.core.outlooks import Effort
 from hyperespace.games.cosmos import GAME, own_battles
 from hyperespace.games.cosmos.faults import BadFile
 from hyperespace.games.cosmos.own_battles import own_battle, with_names
 from hyperespace.games.cosmos.scenarios import parse
 from hyperespace.games.cosmos.sheets import base_of, known_sheets, sheet_of, sheets
+from hyperespace.lab.analysis import analyse
 from hyperespace.lab.environments.encodings import encoding
 from hyperespace.server.http.rated_tables import why_unrated
 from tests.games.cosmos.test_files import scenario, sheet
@@ -201,3 +203,10 @@ def test_a_scenario_in_a_file_may_bring_its_ships_too() -> None:
     text = json.dumps(REEF | {"sheets": [broken, REEF["sheets"][1]]})
     with pytest.raises(BadFile, match=r"field sheets\[0\].cells\[1\]: this cell does not hang together"):
         parse("reef", "scenarios/reef.json", text)
+
+
+def test_a_match_of_it_is_analysed_from_its_record_alone() -> None:
+    match = hs.new_match("cosmos", own_battle=REEF | {"turns": 2}, seed=7)
+    play(match, [new_bot("heuristic", "cosmos", seat) for seat in "01"])
+    found = analyse(hs.Record.read(match.record().json()), effort=Effort(1, 50, 1, 1, ahead=1))
+    assert found.answers == match.decisions

@@ -117,7 +117,7 @@ def test_a_ship_in_the_middle_of_another_one_is_told_once() -> None:
         (BATTLE, fair(points=[460]), "purchase.points[0]"),
         (SHEET, sheet("escort", cells=[[0, 0]] * 13), "cells"),
         (SHEET, sheet("escort", kind="e" * 25), "kind"),
-        (SHEET, json.dumps(corvette(arcs=[corvette()["arcs"][0] | {"reach": [2, 4, 13]}])), "arcs[0].reach"),
+        (SHEET, json.dumps(corvette(arcs=[corvette()["arcs"][0] | {"reach": [2, 4, 16]}])), "arcs[0].reach"),
     ],
 )  # fmt: skip
 def test_what_is_no_file_or_too_much_is_refused(craft: Craft, text: str, field: str) -> None:

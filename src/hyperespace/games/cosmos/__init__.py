@@ -151,7 +151,6 @@ GAME = Game(
     lessons=tuple(Lesson(name, 2, {"lesson": name}) for name in LESSONS),
     lesson_bot=new_lesson_bot,
     standing_orders=STANDING_ORDERS,
-    crafts=(house_rules_for("cosmos"),),
     chapters=(TurnBegan, PhaseBegan),
     data=data,
     words=words,
@@ -165,5 +164,5 @@ GAME = Game(
     balance=BALANCE,
     contest=CONTEST,
     vocabulary=vocabulary,
-    crafts=CRAFTS,
+    crafts=(*CRAFTS, house_rules_for("cosmos")),
 )

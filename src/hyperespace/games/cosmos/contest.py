@@ -25,7 +25,7 @@ def traits(match: Match[Battle, CosmosView, CosmosOptions]) -> Iterator[tuple[st
 
 
 def unfair(options: CosmosOptions) -> str | None:
-    """In a lesson everything is prepared, a battle of somebody's own may favour anybody, house rules are another game."""
+    """In a lesson everything is prepared, and neither a battle of one's own nor house rules are the game."""
     if options.lesson is not UNSET:
         return "lesson"
     if options.own_battle is not UNSET:

@@ -34,7 +34,7 @@ CLASSES: Final = 8
 """Of all ships of a battle: bots work out what each class can do to each other one."""
 
 TURNS, DRIFT, POINTS = 40, 12, 600
-SPAN, REACH, ARC_CELLS, PATHS, PATH_CELLS = 5, 12, 300, 6, 8
+SPAN, REACH, ARC_CELLS, PATHS, PATH_CELLS = 6, 15, 300, 6, 8
 SHOTS, ROOM, MINES, LETTERS = 20, 12, 20, 24
 """Numbers: `SPAN` is how far hulls go from their anchor, `REACH` how far anything else does, `LETTERS` of a name."""
 

@@ -33,7 +33,6 @@ export const fr: BattleWords = typeset<BattleWords>({
   heading: "Regarde",
   mines: "Mines",
   defence: "Défense, s'il est abîmé",
-  undamaged: (most) => say`intact : ${most}`,
   place: "Commence",
   onMap: "sur la carte",
   aboard: (carrier, ramp) => say`à bord de ${carrier}, ${ramp}`,
