@@ -15,6 +15,7 @@ import hyperespace as hs
 from hyperespace.cli import app
 from hyperespace.cli.help_texts import french_help
 from hyperespace.cli.languages import language_in
+from hyperespace.core.choices import choices
 from hyperespace.core.registry import own_names
 from tests.commands import mistake
 
@@ -207,7 +208,7 @@ def test_every_option_of_every_game_has_a_sentence() -> None:
     for game in map(hs.find, own_names()):
         for language in ("fr", "en"):
             texts = game.texts(language)
-            lacking = [name for name in game.options.__struct_fields__ if not texts.has("variants", name)]
+            lacking = [choice.name for choice in choices(game.options) if not texts.has("variants", choice.name)]
             assert lacking == [], (game.name, language)
             assert typed.invoke(app, ["options", game.name, "-l", language]).exit_code == 0
 

@@ -89,7 +89,7 @@ def test_variants_and_what_can_be_chosen_have_words(game: AnyGame, language: str
         if choice.kind in ("lists", "other") or choice.name == "lesson":
             continue  # no person fills that in by hand
         assert not CODE.search(words["variants"][choice.name]), choice.name
-        assert all(str(value) in words.get(choice.name, {}) for value in choice.values), choice.name
+        assert all(str(value) in words.get(choice.words or choice.name, {}) for value in choice.values), choice.name
 
 
 @in_both

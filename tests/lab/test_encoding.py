@@ -29,7 +29,7 @@ from tests.contracts.positions import VARIANTS, every_game, matches, options_for
 DIGESTS = {
     "cosmos": "a7ea50656e4c35f3",
     "kuhn": "915ca59d2f4e093e",
-    "rencontre": "135b9f23ea916709",
+    "rencontre": "521e0482ca99625a",
     "tictactoe": "71f625a0d86c2b0b",
     "trucker": "53fe11230632b091",
 }
