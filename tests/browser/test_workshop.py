@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.test_access import violations
@@ -80,7 +80,12 @@ def test_a_guest_tries_it_out_and_is_asked_before_it_is_lost(new_page: NewPage) 
     assert download.value.suggested_filename == "nine-to-one.json"
     assert not scrolls_sideways(bob)
     asked: list[str] = []
-    bob.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    bob.once("dialog", stay)
     bob.get_by_role("link", name="Workshop").click()
     assert "not saved" in asked[0]
     assert bob.url.endswith("/purses")
