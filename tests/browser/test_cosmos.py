@@ -273,7 +273,7 @@ def test_a_table_is_opened_with_a_scenario_by_its_title(new_page: NewPage) -> No
     page.goto("/new")
     page.select_option("#game", "cosmos")
     page.select_option("#seats", "2")
-    page.locator("details.more summary").click()
+    page.locator("details.more > summary").click()
     page.locator("#scenario").select_option(label="La chasse au Léviathan")
     page.locator("form .primary").click()
     page.wait_for_url(re.compile("/table/"))

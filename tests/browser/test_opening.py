@@ -52,7 +52,7 @@ both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 def unfold(page: Page) -> None:
-    page.locator("details.more summary").click()
+    page.locator("details.more > summary").click()
 
 
 def sent_when_opened(page: Page) -> dict[str, object]:

@@ -49,7 +49,7 @@ def test_points_are_those_of_the_scenario_and_offered_with_it_only(new_page: New
     page = new_page("en")
     page.goto("/new")
     page.locator("#game").select_option("cosmos")
-    page.locator("details.more summary").click()
+    page.locator("details.more > summary").click()
     page.locator("#scenario").select_option(label="The market")
     assert page.locator("#points option").all_inner_texts() == ["80", "150"]
     page.locator("#points").select_option(label="80")

@@ -66,7 +66,7 @@ def test_an_option_that_is_changed_leaves_its_preset(new_page: NewPage) -> None:
     page.goto("/new")
     page.select_option("#game", label="Goofspiel")
     page.get_by_label("Long").check()
-    page.locator("details.more summary").click()
+    page.locator("details.more > summary").click()
     page.get_by_label("Cards in each hand").fill("4")
     page.get_by_label("Cards in each hand").blur()
     expect(page.locator("input[name=preset]:checked")).to_have_count(0)

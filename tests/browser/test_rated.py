@@ -54,7 +54,7 @@ def open_rated(page: Page, w: Words) -> str:
     page.goto("/new")
     page.locator("#game").select_option("tictactoe")
     page.locator("#seat1").select_option(label=w.somebody)
-    page.locator("details.more summary").click()
+    page.locator("details.more > summary").click()
     page.get_by_label(w.rate).check()
     page.get_by_role("button", name=w.open).click()
     page.wait_for_url("**/table/*")
@@ -78,7 +78,7 @@ def test_a_rated_match_changes_ratings_that_everybody_can_look_up(new_page: NewP
     w = WORDS[language]
     anne, bob = new_page(language), new_page(language, NARROW, "light")
     anne.goto("/new")
-    anne.locator("details.more summary").click()
+    anne.locator("details.more > summary").click()
     expect(anne.get_by_text(w.needs)).to_be_visible()
     expect(anne.get_by_label(w.rate)).to_be_disabled()
     for page, name in ((anne, "Anne"), (bob, "Bob")):

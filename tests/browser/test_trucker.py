@@ -212,7 +212,7 @@ def test_a_table_is_opened_with_flights_of_ones_own(new_page: NewPage, language:
     page = new_page(language, NARROW)
     page.goto("/new")
     page.select_option("#game", "trucker")
-    page.locator("details.more summary").click()
+    page.locator("details.more > summary").click()
     flights = page.locator("#flights select")
     expect(flights).to_have_count(3)
     page.locator("#flights li button:last-child").nth(1).click()

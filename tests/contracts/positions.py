@@ -20,6 +20,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"powers": 3, "turn_limit": 30},
         {"two_of_three": True},
         {"rotation": True, "void_floor": True, "quake": False},
+        {"draft": True, "powers": 2, "bases": 3, "hand": 5, "no_edicts": True, "banned": ("void",), "card_seconds": 20},
         *({"seats": 4, "lesson": lesson} for lesson in ("duel", "duel_compromise", "edicts", "powers")),
     ],
     "cosmos": [
@@ -40,6 +41,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"building": "dealt", "flights": ("III",), "marks": False},
         {"building": "dealt", "flights": ("II", "I"), "seats": 2},
         {"building": "live", "flights": ("I",)},
+        {"building": "dealt", "flights": ("II",), "prices": {"R": 6}, "arrival": 2, "pile_cards": 3, "tiles_out": 20},
         {"building": "live", "flights": ("III",), "marks": False},
         {"building": "calm", "flights": ("I",), "marks": False},
         {"building": "calm", "flights": ("III",), "seats": 4},
