@@ -2,6 +2,8 @@
 
 The key of a match follows from the test that opened its table, and from how many tables that test had opened before.
 The test's name is in a file, as the server goes on from test to test. Rare deals are what `make soak` is for.
+
+Here an analysis is not of the lowest priority either: beside all other tests it would hardly ever come to its end.
 """
 
 import sys
@@ -31,9 +33,11 @@ class Keys:
 
 def main() -> None:
     from hyperespace.cli import main  # only here, as it is large and the bots need none of it
+    from hyperespace.server.bots import side_process
     from hyperespace.server.http import lobby
 
-    with patch.object(lobby, "new_key", Keys(Path(sys.argv.pop(1)))):
+    keys = Keys(Path(sys.argv.pop(1)))
+    with patch.object(lobby, "new_key", keys), patch.object(side_process, "NICENESS", 0):
         main()
 
 
