@@ -47,8 +47,16 @@ REFERENCE = {
 
 # Pages by whom they are for; whatever is in docs/ and not here goes to the end.
 SECTIONS: dict[str, list[str]] = {
-    "Play": ["playing.md", "galaxy-trucker.md", "analysis.md", "glossary.md"],
-    "Tinker": ["tinkering.md", "adding-a-game.md", "adding-a-power.md", "adding-a-card.md", "own-scenarios.md"],
+    "Play": ["playing.md", "galaxy-trucker.md", "workshop.md", "analysis.md", "glossary.md"],
+    "Tinker": [
+        "tinkering.md",
+        "house-rules.md",
+        "own-scenarios.md",
+        "ship-sheets.md",
+        "adding-a-power.md",
+        "adding-a-card.md",
+        "adding-a-game.md",
+    ],
     "Research": ["experiments.md", "research.md", "bots.md", "balance.md", "performance.md"],
     "Operate": ["running.md", "scale.md", "security.md"],
     "Project": ["architecture.md", "reliability.md", "mutants.md", "contributing.md", "changelog.md"],

@@ -11,13 +11,14 @@ import pytest
 import hyperespace as hs
 from hyperespace.bots import new_bot, play
 from hyperespace.core.workshop import BadWork, Complaint, Craft
-from hyperespace.games.cosmos import GAME, limits
+from hyperespace.games.cosmos import limits
 from hyperespace.games.cosmos.data_folders import ours
 from hyperespace.games.cosmos.sheets import base_of
+from hyperespace.games.cosmos.workshop import CRAFTS
 from tests.games.cosmos.test_files import sheet
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
-BATTLE, SHEET = GAME.crafts
+BATTLE, SHEET = CRAFTS
 REEF = (EXAMPLES / "battles" / "smugglers_reef.json").read_text("utf-8")
 CORVETTE = (EXAMPLES / "ships" / "corvette.json").read_text("utf-8")
 
@@ -44,7 +45,7 @@ def corvette(**changes: Any) -> dict[str, Any]:
     return found | changes
 
 
-@pytest.mark.parametrize("craft", GAME.crafts, ids=lambda craft: craft.name)
+@pytest.mark.parametrize("craft", CRAFTS, ids=lambda craft: craft.name)
 def test_what_one_begins_with_can_be_played(craft: Craft) -> None:
     work = craft.read(json.dumps(craft.blank()))
     match = hs.new_match("cosmos", seed=1, own_battle=work.options["own_battle"])
