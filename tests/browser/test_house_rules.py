@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
-from tests.browser.people import see
+from tests.browser.people import read, see
 from tests.browser.test_access import violations
 
 
@@ -72,6 +72,8 @@ def test_a_set_is_played_with_its_draft_and_its_bases(new_page: NewPage, languag
     page.get_by_label(says.short).check()
     open_table(page, says)
     take = page.locator("ul.powers button").first
+    expect(take).to_be_visible()
+    read(page)
     take.click()
     expect(page.locator("ul.powers button")).to_have_count(0)
     expect(page.locator(".bases").first).to_have_attribute("title", re.compile("3"))

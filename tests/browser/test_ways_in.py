@@ -149,7 +149,7 @@ def test_what_is_kept_is_said_in_plain_words(new_page: NewPage, language: str, s
     page.locator("footer").get_by_role("link", name=said.kept).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(said.kept)
     see(page, said.cookie)
-    assert page.locator(".kept dd").count() == 3 * 14
+    assert page.locator(".kept dd").count() == 3 * 15
     assert not scrolls_sideways(page)
     page.goto("/account")
     expect(page.get_by_role("link", name=said.kept)).to_be_visible()
