@@ -37,8 +37,7 @@ def bench(page: Page, text: str) -> None:
 def test_something_is_made_broken_mended_kept_and_played(new_page: NewPage) -> None:
     anne = member(new_page("en"), "Anne")
     anne.goto("/workshop")
-    anne.locator("#kind").select_option("auction/purses")
-    anne.get_by_role("link", name="Begin").click()
+    anne.locator(".kinds").get_by_role("link", name="Purses").click()
     expect(anne.get_by_role("heading", name="Two purses")).to_be_visible()
     bench(anne, WRONG)
     expect(anne.get_by_role("button", name="Keep")).to_be_disabled()

@@ -18,7 +18,7 @@ export const en = {
   version: (version: number, hash: string) => say`version ${version}, hash ${hash}`,
   figures: "Change figures yourself",
   inBook: (value: string) => say`in the book: ${value}`,
-  noneInBook: "not in the book",
+  noneInBook: "left empty: as in the book",
   changed: "changed",
   back: "As in the book",
   nothing: "none",

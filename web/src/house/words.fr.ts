@@ -19,7 +19,7 @@ export const fr: HouseWords = typeset<HouseWords>({
   version: (version, hash) => say`version ${version}, empreinte ${hash}`,
   figures: "Changer des nombres soi-même",
   inBook: (value) => say`dans le livret : ${value}`,
-  noneInBook: "pas dans le livret",
+  noneInBook: "vide : comme dans le livret",
   changed: "changé",
   back: "Comme dans le livret",
   nothing: "aucun",
