@@ -8,9 +8,12 @@ import pytest
 import sqlalchemy as sa
 
 from hyperespace.server import wire
+from hyperespace.server.http.problems import Conflict
+from hyperespace.server.http.replays import match_over
 from hyperespace.server.storage import schema, table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.storage.table_rows import Ending
+from hyperespace.server.table import live
 from hyperespace.server.table.audience import Connection
 from tests.server.boards import Board, board
 from tests.server.client import PATIENCE
@@ -75,6 +78,30 @@ async def test_the_end_of_a_match_is_written_though_the_database_fails(
     found = await table_rows.get(board.tables.database, board.table.row.id)
     assert found is not None
     assert found[0].result is not None
+
+
+async def test_whoever_has_seen_the_end_gets_the_record_though_it_is_still_being_written(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "PATIENCE", PATIENCE)
+    add, taken = board.tables.services.endings.add, asyncio.Event()
+
+    async def slow(ending: Ending) -> bool:
+        await taken.wait()
+        return await add(ending)
+
+    monkeypatch.setattr(board.tables.services.endings, "add", slow)
+    table = board.table.row.id
+    for cell in (0, 3, 1, 4):
+        await board.mark(cell)
+    with pytest.raises(Conflict):  # at once: the match goes on
+        await match_over(board.tables, table)
+    await board.mark(2)
+    asked = asyncio.create_task(match_over(board.tables, table))
+    await asyncio.sleep(0)
+    assert not asked.done()
+    taken.set()
+    assert (await asked).status == "over"
 
 
 async def test_somebody_comes_though_what_was_said_was_deleted(board: Board) -> None:

@@ -231,6 +231,11 @@ class Tables:
         ask = None if table.state.playing is None else table.state.playing.match.ask
         return ask is not None and any(seat in ask.seats for seat in table.state.seats_of(player))
 
+    async def end_written(self, name: str) -> None:
+        """Wait for the end of a match that is over in everybody's eyes, and not in the database yet."""
+        if (table := self._live_one(name)) is not None:
+            await table.end_written()
+
     def _live_one(self, name: str) -> LiveTable | None:
         future = self._live.get(name)
         return future.result() if future is not None and future.done() and not future.exception() else None

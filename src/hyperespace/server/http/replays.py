@@ -106,6 +106,9 @@ async def match_over(tables: Tables, table: str) -> TableRow:
     The match of a day has them until the day is over, because others are still to play the same deal.
     """
     row, _ = await found_table(tables, table)
+    if row.status == "playing":
+        await tables.end_written(table)
+        row, _ = await found_table(tables, table)
     if row.status != "over":
         raise Conflict("not_over")
     if is_secret(row.daily, tables.database.now()):

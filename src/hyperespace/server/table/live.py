@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 import structlog
@@ -47,6 +48,7 @@ MOST_UNWATCHED = 200
 and not enough for matches that nobody cares for to keep the processor busy."""
 
 PAUSE = 1.0
+PATIENCE = 5.0  # seconds for which somebody waits for an end to be written
 """Seconds before it is tried again to write an ending that the database could not take."""
 
 log = structlog.get_logger()
@@ -118,6 +120,7 @@ class LiveTable:
         self.last_used = time.monotonic()
         self._unwatched = 0  # answers of bots and the clock since anybody was here
         self._saved = position.number if position else 0
+        self._ends: asyncio.Event | None = None  # set when the end that everybody has seen is written
         self._is_here = False  # until all of its log has been played
         if position is not None:
             self.stage.begin(position.match, told)
@@ -201,7 +204,7 @@ class LiveTable:
         """Start bots and clocks, if this server keeps the table, or store the end of a finished match."""
         if self.state.playing is not None and self.stage.is_open:
             if self.state.playing.match.ask is None:
-                self._services.background.later(self._finish())
+                self._end()
             else:
                 self.autopilot.work()
 
@@ -397,7 +400,7 @@ class LiveTable:
         if self.log.is_left or not self._is_here:
             return
         if position.match.ask is None:
-            self._services.background.later(self._finish())
+            self._end()
             return
         self.autopilot.work()
         self.orders.tell()
@@ -415,7 +418,11 @@ class LiveTable:
             self._saved = position.number
             await self._services.snapshots.add(Snapshot(self.state.id, self._saved, position.save()))
 
-    async def _finish(self) -> None:
+    def _end(self) -> None:
+        self._ends = asyncio.Event()
+        self._services.background.later(self._finish(self._ends))
+
+    async def _finish(self, ends: asyncio.Event) -> None:
         """Store the end of the match, and try again until the database takes it."""
         while not self.log.is_left:
             try:
@@ -424,6 +431,16 @@ class LiveTable:
             except Exception:
                 log.exception("finish_failed", table=self.state.id)
                 await asyncio.sleep(PAUSE)
+        ends.set()
+
+    async def end_written(self) -> None:
+        """Wait until an end that everybody has seen is written: whoever saw it may ask for the record at once.
+
+        Not for long if the database does not take it, and not at all while the match goes on.
+        """
+        if self._ends is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ends.wait(), PATIENCE)
 
     async def _write_ending(self) -> None:
         async with self.log.lock:  # nobody takes anything back meanwhile, or sees the table as it was before
