@@ -66,6 +66,13 @@ export class Camera {
     this.put(before.x - (px - this.width / 2) / k, before.y - (py - this.height / 2) / k, k, map);
   }
 
+  /** One of two fingers moved: what was between them stays between them. */
+  pinch(before: Spot, at: Spot, other: Spot, map: Box): void {
+    const spread = (finger: Spot) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y));
+    this.zoom(spread(at) / spread(before), (at.x + other.x) / 2, (at.y + other.y) / 2, map);
+    this.pan((at.x - before.x) / 2, (at.y - before.y) / 2, map);
+  }
+
   /** Look at a box, but from no farther than makes things as large as `least`. */
   look(box: Box, map: Box, least = 0): void {
     const k = this.scale(Math.max(least, Math.min(this.fit(box), CLOSEST / 2)), map);
