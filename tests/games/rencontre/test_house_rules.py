@@ -35,6 +35,16 @@ def refused(seats: int, **options: Any) -> str:
     return error.value.said("en")
 
 
+@pytest.mark.allows("rencontre XII.bases")
+@pytest.mark.parametrize(("bases", "gone", "spared"), [(4, 16, 1), (8, 13, 4)])
+def test_the_floor_of_the_void_is_as_many_pawns_as_bases_that_win(bases: int, gone: int, spared: int) -> None:
+    hands = {VERT: ["attack_08"], JAUNE: ["attack_12"]}
+    story = Story(powers={JAUNE: "void"}, hands=hands, void_floor=True, bases=bases)
+    story.put(VERT, {0: 5, 1: 1, 2: 1}, gone=13)
+    story.duel(VERT, JAUNE, pawns=4)
+    assert (story.s.gone[VERT], story.s.black_hole[VERT]) == (gone, spared)
+
+
 @pytest.mark.allows("rencontre XII")
 def test_a_match_by_house_rules_is_played_to_its_end_and_replayed() -> None:
     match = hs.new_match("rencontre", seats=3, seed=3, bases=3, hand=5, no_edicts=True, draft=True, banned=["void"])
