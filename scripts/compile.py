@@ -37,10 +37,18 @@ FIELDS = Path(__file__).with_name("struct_fields.h")
 LAYERS = ("core", "bots", "games")
 """What compiled modules are made of, and all that they import."""
 
-# Of the core what is busiest. Not `match`: mypyc lets go of weak references to a generic class wrongly, and an answer
-# of the wrong type must be refused, not raise a TypeError. Not `chance`: stories that load their dice extend it, which
-# a compiled class does not allow, and a match draws far less often than it asks.
-CORE = ("core/asks.py", "core/copies.py", "core/runner.py", "core/table.py", "bots/play.py")
+# Of the core what is busiest. Not `match`: mypyc lets go of weak references to a generic class wrongly. Not `chance`:
+# stories that load their dice extend it, which a compiled class does not allow unless it says so and then is slower,
+# and a match draws far less often than it asks.
+CORE = (
+    "core/asks.py",
+    "core/bare_match.py",
+    "core/copies.py",
+    "core/runner.py",
+    "core/table.py",
+    "bots/play.py",
+    "bots/random_bot.py",
+)
 GAMES = ("rencontre", "cosmos", "trucker", "tictactoe")
 NO_PART = frozenset(
     {

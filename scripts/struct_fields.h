@@ -1,4 +1,4 @@
-/* Fields of structs and names of modules, found without looking for them again.
+/* Fields of structs and names of modules, found without looking for them again, and structs made without a search.
 
 Every file that mypyc writes is compiled with this in front of it (compile.py). To mypyc a struct of msgspec is a foreign
 object. It reads a field by its name, and Python then looks through the type, each time, which took a quarter of a
@@ -8,6 +8,9 @@ that reads a field.
 
 Anything that is not a plain field, such as a property or a method, goes the usual way, and so does everything where
 the compiler or Python is of another kind.
+
+A struct that is made with its fields by name searches all its fields for each name. Where the names are those of its
+first fields in their order, which is so wherever a view is built, the values are given by their places.
 
 In the same way mypyc looks up whatever a module has imported from one that is not compiled: structs, events, constants.
 As long as the module's dictionary has the same version, it has the same things under the same names. */
@@ -64,6 +67,55 @@ read_field(PyObject *object, PyObject *name, RememberedField *remembered)
     (__extension__({                                     \
         static RememberedField remembered;               \
         read_field((object), (name), &remembered);       \
+    }))
+
+typedef struct {
+    PyObject *made;    /* the struct that was made here last */
+    PyObject *names;   /* the fields that were named */
+    int are_in_order;  /* whether these are its first fields, in their order */
+} RememberedNames;
+
+__attribute__((noinline, unused)) static int
+are_first_fields(PyObject *made, PyObject *names)
+{
+    int found = 0;
+    if (PyType_Check(made) && PyObject_HasAttrString(made, "__struct_fields__")) {
+        PyObject *by_place = PyObject_GetAttrString(made, "__match_args__"); /* without those that must be named */
+        Py_ssize_t number = PyTuple_GET_SIZE(names);
+        found = by_place != NULL && PyTuple_CheckExact(by_place) && number <= PyTuple_GET_SIZE(by_place);
+        for (Py_ssize_t each = 0; found && each < number; each++) {
+            found = PyTuple_GET_ITEM(names, each) == PyTuple_GET_ITEM(by_place, each);
+        }
+        Py_XDECREF(by_place);
+        PyErr_Clear();
+    }
+    return found;
+}
+
+__attribute__((always_inline, unused)) static inline PyObject *
+call_by_place(PyObject *called, PyObject *const *given, size_t flags, PyObject *names, RememberedNames *remembered)
+{
+    if (remembered->made != called || remembered->names != names) {
+        remembered->are_in_order = PyVectorcall_NARGS(flags) == 0 && are_first_fields(called, names);
+        Py_INCREF(called); /* so that nothing else comes to lie where these do */
+        Py_INCREF(names);
+        Py_XDECREF(remembered->made);
+        Py_XDECREF(remembered->names);
+        remembered->made = called;
+        remembered->names = names;
+    }
+    if (remembered->are_in_order) {
+        return (PyObject_Vectorcall)(called, given, flags + (size_t)PyTuple_GET_SIZE(names), NULL);
+    }
+    return (PyObject_Vectorcall)(called, given, flags, names);
+}
+
+#define PyObject_Vectorcall(called, given, flags, names)                                           \
+    (__extension__({                                                                               \
+        static RememberedNames remembered;                                                         \
+        (__builtin_constant_p(names)                                                               \
+             ? (PyObject_Vectorcall)((called), (given), (flags), (PyObject *)(names))               \
+             : call_by_place((called), (given), (flags), (PyObject *)(names), &remembered));        \
     }))
 
 #endif

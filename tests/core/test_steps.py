@@ -10,6 +10,7 @@ from hyperespace.core.asks import Ask, Option, TimeUp
 from hyperespace.core.chance import Chance
 from hyperespace.core.errors import RuleOfStepsBroken
 from hyperespace.core.events import Event
+from hyperespace.core.runner import Runner
 from hyperespace.core.state import State
 from hyperespace.core.steps import Flow, Steps
 from hyperespace.core.table import Table
@@ -102,18 +103,18 @@ def start(job: Callable[..., Flow | None], n: int = 0) -> tuple[Count, Table, St
 )
 def test_the_strict_runner_stops_a_step_that_acts_before_it_asks(job: Callable[..., Flow | None]) -> None:
     with pytest.raises(RuleOfStepsBroken):
-        runner.run(*start(job))
+        Runner(*start(job)).run()
 
 
 def test_a_step_whose_type_says_that_it_does_not_ask_may_not_ask() -> None:
     with pytest.raises(RuleOfStepsBroken, match="its type says that it returns nothing"):
-        runner.run(*start(says_that_it_does_not_ask))
+        Runner(*start(says_that_it_does_not_ask)).run()
 
 
 def test_without_the_strict_runner_play_is_not_slowed_down_by_checks() -> None:
     runner.strict(False)
     try:
-        assert runner.run(*start(edits_first)) is not None
+        assert Runner(*start(edits_first)).run() is not None
     finally:
         runner.strict()
 
@@ -123,10 +124,10 @@ def test_nobody_is_asked_if_everybody_can_see_that_there_is_one_answer(on: bool)
     runner.strict(on)
     try:
         state, table, steps = start(asks_for_all_to_see)
-        assert runner.run(state, table, steps) is None
+        assert Runner(state, table, steps).run() is None
         assert (state.agenda, state.n) == ([], 1)
         with pytest.raises(RuleOfStepsBroken, match="job asked twice"):
-            runner.run(*start(asks_for_all_to_see_twice))
+            Runner(*start(asks_for_all_to_see_twice)).run()
     finally:
         runner.strict()
 
@@ -139,30 +140,32 @@ def test_whoever_alone_knows_that_there_is_one_answer_is_asked() -> None:
 
 def test_no_runner_lets_a_step_ask_twice() -> None:
     state, table, steps = start(asks_twice)
-    opened = runner.run(state, table, steps)
-    assert opened is not None
+    run = Runner(state, table, steps)
+    ask = run.run()
+    assert ask is not None
     with pytest.raises(RuleOfStepsBroken, match="job asked twice"):
-        runner.resume(state, table, steps, *opened, 0, Yes())
+        run.resume(ask, 0, Yes())
 
 
 def test_the_job_that_asks_stays_on_the_agenda_until_it_is_answered() -> None:
     state, table, steps = start(asks_then_edits)
-    opened = runner.run(state, table, steps)
-    assert opened is not None
+    run = Runner(state, table, steps)
+    ask = run.run()
+    assert ask is not None
     assert (state.agenda, state.n) == ([("job",)], 0)
-    assert runner.resume(state, table, steps, *opened, 0, Yes()) is None
+    assert run.resume(ask, 0, Yes()) is None
     assert (state.agenda, state.n) == ([], 1)
 
 
 def test_a_step_may_find_nothing_to_ask() -> None:
-    assert runner.run(*start(asks_only_at_zero, n=1)) is None
+    assert Runner(*start(asks_only_at_zero, n=1)).run() is None
 
 
 def test_an_unknown_step_is_named() -> None:
     state, table, steps = start(asks_then_edits)
     state.then(("jbo",))
     with pytest.raises(RuleOfStepsBroken, match="jbo"):
-        runner.run(state, table, steps)
+        Runner(state, table, steps).run()
 
 
 def test_two_steps_cannot_share_a_name() -> None:
@@ -199,4 +202,4 @@ def test_whoever_switches_the_strict_runner_on_gets_it() -> None:
     runner.strict(False)
     runner.strict()
     with pytest.raises(RuleOfStepsBroken):
-        runner.run(*start(edits_first))
+        Runner(*start(edits_first)).run()

@@ -5,10 +5,17 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 from scripts.compile import PACKAGE, build_of, make, modules, obstacle
+
+
+@cache
+def compiled() -> list[str]:
+    """What is compiled. To find it out, all sources are read: once for all tests."""
+    return modules()
 
 
 @pytest.fixture
@@ -28,23 +35,23 @@ EXTENDED = {"rencontre/powers": {"base.py"}}
 def test_all_of_this_is_compiled(part: str) -> None:
     written = {file.name for file in (PACKAGE / "games" / part).glob("[a-z]*.py")}
     assert written
-    compiled = {Path(file).name for file in modules() if Path(file).parent == Path("games", part)}
-    assert written - compiled == EXTENDED.get(part, set())
+    names = {Path(file).name for file in compiled() if Path(file).parent == Path("games", part)}
+    assert written - names == EXTENDED.get(part, set())
 
 
 @pytest.mark.parametrize("part", ["team", "rough_roads", "first_expansion", "machinations"])
 def test_all_that_is_added_to_trucker_is_compiled_but_for_its_events(part: str) -> None:
     written = {file.name for file in (PACKAGE / "games" / "trucker" / part).glob("[a-z]*.py")}
-    compiled = {Path(file).name for file in modules() if Path(file).parent == Path("games/trucker", part)}
-    assert written - compiled == ({"events.py"} & written)
-    assert compiled
+    names = {Path(file).name for file in compiled() if Path(file).parent == Path("games/trucker", part)}
+    assert written - names == ({"events.py"} & written)
+    assert names
 
 
 def test_no_struct_is_compiled() -> None:
-    found = [each for file in modules() for each in ast.walk(ast.parse((PACKAGE / file).read_text()))]
+    found = [each for file in compiled() for each in ast.walk(ast.parse((PACKAGE / file).read_text()))]
     assert [each.name for each in found if isinstance(each, ast.ClassDef) and each.keywords] == []
     assert {"games/rencontre/view_format.py", "games/cosmos/view_format.py", "games/cosmos/state.py"}.isdisjoint(
-        modules()
+        compiled()
     )
 
 
@@ -89,8 +96,11 @@ def test_a_build_is_compiled_and_sees_the_rest_of_the_sources(package: Path, tmp
 
 
 @pytest.mark.skipif(obstacle() != "", reason="there is nothing to compile with")
-def test_a_build_that_fails_leaves_nothing_but_its_log(package: Path, tmp_path: Path) -> None:
-    (package / "core" / "chance.py").write_text("number: int = 'a word'\n")
+def test_a_build_that_fails_leaves_nothing_but_its_log(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "hyperespace"
+    (package / "core").mkdir(parents=True)
+    for file, text in (("__init__.py", ""), ("core/__init__.py", ""), ("core/chance.py", "number: int = 'a word'\n")):
+        (package / file).write_text(text)
     build, log = build_of(package, tmp_path / "builds"), tmp_path / "log.txt"
     assert not make(build, log, package, ["core/chance.py"])
     assert list((tmp_path / "builds").iterdir()) == []

@@ -9,6 +9,7 @@ never set at all, unless it is said to be a `tuple[float, ...]`.
 import ast
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -96,21 +97,26 @@ def is_int_or_float(type_: RType) -> bool:
     return isinstance(type_, RUnion) and {float_rprimitive, int_rprimitive} <= {*type_.items}
 
 
-def found_by(rule: Callable[[ast.Module], Iterator[int]], files: list[str]) -> list[str]:
-    trees = ((file, ast.parse((PACKAGE / file).read_text("utf-8"))) for file in files)
-    return [f"{file}:{line}" for file, tree in trees for line in rule(tree)]
+@cache
+def trees() -> dict[str, ast.Module]:
+    """What is compiled, read once for all rules."""
+    return {file: ast.parse((PACKAGE / file).read_text("utf-8")) for file in modules()}
+
+
+def found_by(rule: Callable[[ast.Module], Iterator[int]]) -> list[str]:
+    return [f"{file}:{line}" for file, tree in trees().items() for line in rule(tree)]
 
 
 def test_no_generator_waits_in_what_is_compiled() -> None:
-    assert found_by(waiting, modules()) == []
+    assert found_by(waiting) == []
 
 
 def test_no_generator_of_floats_is_added_up_in_what_is_compiled() -> None:
-    assert found_by(inexact, modules()) == []
+    assert found_by(inexact) == []
 
 
 def test_no_final_tuple_of_floats_is_left_unset_in_what_is_compiled() -> None:
-    assert found_by(unset, modules()) == []
+    assert found_by(unset) == []
 
 
 @pytest.mark.parametrize(
@@ -126,7 +132,7 @@ def test_a_final_tuple_that_is_never_set_is_found(line: str, found: list[int]) -
 
 
 def test_mypyc_accepts_all_of_it_and_no_number_is_an_int_or_a_float() -> None:
-    assert doubtful(PACKAGE.parent, [f"hyperespace/{file}" for file in modules()]) == set()
+    assert doubtful(PACKAGE.parent, [f"hyperespace/{file}" for file in trees()]) == set()
 
 
 @pytest.mark.parametrize(

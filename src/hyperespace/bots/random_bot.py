@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from random import Random
 
 from hyperespace.core.asks import Option
+from hyperespace.core.compiling import mypyc_attr
 from hyperespace.core.games import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot:
     """Chooses at random, and always the same way for the same seed."""
 

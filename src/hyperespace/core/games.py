@@ -71,8 +71,11 @@ class OtherHouseRules(UnknownRules, BadOptions):
     """A match that names a set of house rules and is not played by it."""
 
 
-class View(Struct):
-    """What one seat may see. Built up from nothing, field by field."""
+class View(Struct, gc=False):
+    """What one seat may see. Built up from nothing, field by field.
+
+    Python's search for rings leaves views out, because nothing in a view leads back to it.
+    """
 
 
 class Result(Struct, frozen=True):

@@ -6,8 +6,9 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from hyperespace.core import registry, runner
-from hyperespace.core.asks import Ask, Option, Question, Refusal, Refused, Sealed, Seat
+from hyperespace.core import registry
+from hyperespace.core.asks import Option, Question, Refused, Seat
+from hyperespace.core.bare_match import BareMatch
 from hyperespace.core.chance import Chance, key_from_seed, key_hash, new_key
 from hyperespace.core.errors import BadOptions, BadRecord, BadSeats, NotAnOption, NotOver
 from hyperespace.core.events import Listener
@@ -21,7 +22,6 @@ from hyperespace.core.records import (
     chance_up_to,
     check,
     check_seat,
-    deals_at,
     former_keys_at,
     guarded,
     sealed_record,
@@ -29,7 +29,6 @@ from hyperespace.core.records import (
 )
 from hyperespace.core.registry import AnyGame
 from hyperespace.core.state import State
-from hyperespace.core.table import Table
 from hyperespace.core.typography import count_of
 
 S = TypeVar("S", bound=State)
@@ -37,24 +36,13 @@ V = TypeVar("V", bound=View)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
-class Match(Generic[S, V, O]):
+class Match(BareMatch, Generic[S, V, O]):
     """A game, its state, and the question that is open. `new_match`, `load` and `replay` make one."""
 
-    __slots__ = (
-        "_answered",
-        "_answers",
-        "_ask",
-        "_flow",
-        "_sealed",
-        "_table",
-        "former_keys",
-        "game",
-        "key",
-        "options",
-        "salts",
-        "seats",
-        "state",
-    )
+    __slots__ = ("options", "seats")
+
+    game: Game[S, V, O]
+    state: S
 
     def __init__(
         self,
@@ -67,76 +55,9 @@ class Match(Generic[S, V, O]):
         state: S,
         former_keys: tuple[FormerKey, ...] = (),
     ) -> None:
-        self.game = game
+        super().__init__(game, key, salts, chance, state, former_keys)
         self.seats = seats
         self.options = options
-        self.key = key  # None in a resampled world, which has no true key
-        self.salts = salts
-        self.former_keys = former_keys  # up to where this match branched off one that was over; mostly none
-        self.state = state
-        self._table = Table(chance)
-        self._answers: list[Option] = []  # all of them, and who gave each: two lists take half the room of pairs
-        self._answered: list[Seat] = []
-        self._sealed: dict[Seat, Option] = {}  # given before this match was copied or loaded
-        self._ask: Ask | None = None
-        self._flow: Any = None  # the step that waits for the answer; what may be sent depends on its kind
-
-    @property
-    def ask(self) -> Ask | None:
-        """The open question; None when the match is over."""
-        if self._ask is None and self.state.agenda:
-            self._open()
-        return self._ask
-
-    def _open(self) -> None:
-        """Run up to the first question of a match that was just set up, copied or loaded."""
-        self._ask, self._flow = runner.run(self.state, self._table, self.game.steps) or (None, None)
-        for seat, option in self._sealed.items():
-            assert self._ask is not None
-            self._ask.take(seat, option)
-        self._sealed = {}
-
-    def answer(self, seat: Seat, option: Option) -> None:
-        """Answer the open question. A `Refused` leaves everything as it was."""
-        ask = self._ask or self.ask
-        if ask is None:
-            raise Refused(Refusal("over", self.game.ending))
-        offered = ask.offered(seat, option) if type(seat) is int else None
-        if offered is None:
-            raise Refused(ask.refuse(seat, option) or Refusal("not_asked", ask.rule))
-        if self.former_keys:
-            self._leave_former_key()
-        self._answers.append(offered)
-        self._answered.append(seat)
-        opened = runner.resume(self.state, self._table, self.game.steps, ask, self._flow, seat, offered)
-        self._ask, self._flow = opened or (None, None)
-        if self.former_keys:
-            self._deal_again()
-
-    def _leave_former_key(self) -> None:
-        """If the match branched off here, everything from this answer on is drawn with another key."""
-        given = len(self._answers)
-        if self.key is not None and any(former.answers == given for former in self.former_keys):
-            chance = chance_up_to(given + 1, self.former_keys, self.key, self.salts)
-            chance.count = self._table.chance.count
-            self._table.chance = chance
-
-    def _deal_again(self) -> None:
-        """If the match branched off here for a seat, deal again what this seat could not know, with the new key.
-
-        What others have sealed is unknown to the seat too, so they are asked once more.
-        """
-        if self.key is None:
-            return
-        for seat, chance in deals_at(len(self._answers), self.former_keys, self.key, self.salts):
-            if self.ask is None:  # only in a record that somebody has made up
-                return
-            own = {by: option for by, option in self._sealed_so_far().items() if by == seat}
-            chance.count = self._table.chance.count
-            self._table.chance = chance
-            self.game.deal_again(self.state, seat, chance)
-            self._sealed, self._ask, self._flow = own, None, None
-            _ = self.ask
 
     def answer_all(self, answers: Iterable[tuple[Seat, Option]]) -> None:
         """Several answers, one after the other: all of them or none."""
@@ -153,11 +74,6 @@ class Match(Generic[S, V, O]):
         if self.key is None:
             raise NotOver("a resampled world has no key")
         return key_hash(self.key)
-
-    @property
-    def decisions(self) -> int:
-        """How many answers were given so far."""
-        return len(self._answers)
 
     @property
     def taken_over(self) -> int:
@@ -248,11 +164,6 @@ class Match(Generic[S, V, O]):
 
     def _copy(self, key: bytes | None, chance: Chance) -> "Match[S, V, O]":
         return Match(self.game, self.seats, self.options, key, self.salts, chance, self.game.copy(self.state))
-
-    def _sealed_so_far(self) -> dict[Seat, Option]:
-        if self._ask is None:  # not looked at yet: a copy must not be the first to hear what happens
-            return dict(self._sealed)
-        return dict(self._ask.answers) if isinstance(self._ask, Sealed) else {}
 
     def save(self) -> bytes:
         """This match as bytes; `load` gives it back with the same question."""

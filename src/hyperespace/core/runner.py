@@ -1,7 +1,8 @@
 """Runs steps until one asks. The strict runner checks that it asked once and before editing anything."""
 
 import os
-from typing import Any, TypeAlias
+from collections.abc import Generator
+from typing import Any
 
 import msgspec
 
@@ -12,24 +13,65 @@ from hyperespace.core.state import Job, State
 from hyperespace.core.steps import AnyFlow, Steps
 from hyperespace.core.table import Table
 
-Open: TypeAlias = tuple[Ask, AnyFlow]
-
 _strict = os.environ.get("HYPERESPACE_STRICT", "") not in ("", "0")
 
 
 def strict(on: bool = True) -> None:
-    """Check every step from now on. Also switched on by HYPERESPACE_STRICT=1; always on in our tests."""
+    """Check every step of matches that are opened from now on. Also switched on by HYPERESPACE_STRICT=1; always on in
+    our tests.
+    """
     global _strict
     _strict = on
 
 
-def run(state: State, table: Table, steps: Steps) -> Open | None:
-    """Do what is on the agenda up to the next question; None when the agenda is empty.
+class Runner:
+    """Runs the steps of one match, from one question to the next.
 
     The job that asked is left at the end of the agenda, so the state alone says what is being asked.
     """
-    if _strict:
-        return _run_strictly(state, table, steps)
+
+    __slots__ = ("_asking", "_asks", "_state")
+
+    def __init__(self, state: State, table: Table, steps: Steps) -> None:
+        self._state = state
+        self._asking: list[Job | None] = [None]  # whose step is at work and has not asked yet
+        self._asks = (_asks_checked if _strict else _asks)(state, table, steps, self._asking)
+
+    def run(self) -> Ask | None:
+        """Do what is on the agenda up to the first question; None when the agenda is empty."""
+        return self._go_on(None, None)
+
+    def resume(self, ask: Ask, seat: Seat, option: Option) -> Ask | None:
+        """Take an answer. If it is the last one, the step that asked gets it, edits and ends; then run on."""
+        reply = ask.take(seat, option)
+        return ask if reply is None else self._go_on(reply, self._state.agenda.pop())
+
+    def _go_on(self, reply: Any, answered: Job | None) -> Ask | None:
+        while True:
+            try:
+                ask = self._asks.send(reply)
+            except StopIteration:
+                return None
+            job = self._asking[0]
+            if job is None:
+                raise RuleOfStepsBroken(f"step {answered and answered[0]} asked twice")
+            self._asking[0] = None
+            forced = ask.forced if ask.public else None
+            if forced is None:
+                self._state.agenda.append(job)
+                return ask
+            reply, answered = forced, job
+
+
+# What may be sent to it depends on the kind of the ask.
+def _asks(state: State, table: Table, steps: Steps, asking: list[Job | None]) -> Generator[Ask, Any, None]:
+    """All questions of a match. A step that asks gets what is sent straight from here, without an exception."""
+    while (flow := _next_flow(state, table, steps, asking)) is not None:
+        yield from flow
+
+
+def _next_flow(state: State, table: Table, steps: Steps, asking: list[Job | None]) -> AnyFlow | None:
+    """Run steps up to one that may ask."""
     agenda = state.agenda
     while agenda:
         job = agenda.pop()
@@ -43,32 +85,12 @@ def run(state: State, table: Table, steps: Steps) -> Open | None:
         else:
             flow = step(state, table, *job[1:])
         if flow is not None:
-            for ask in flow:
-                if ask.public and (forced := ask.forced) is not None:
-                    _send(job, flow, forced)
-                    break
-                agenda.append(job)
-                return ask, flow
+            asking[0] = job
+            return flow
     return None
 
 
-def resume(
-    state: State, table: Table, steps: Steps, ask: Ask, flow: AnyFlow, seat: Seat, option: Option
-) -> Open | None:
-    """Take an answer. If it is the last one, send it to the step that asked, which edits and ends; then run on."""
-    reply = ask.take(seat, option)
-    if reply is None:
-        return ask, flow
-    _send(state.agenda.pop(), flow, reply)
-    return run(state, table, steps)
-
-
-def _send(job: Job, flow: Any, reply: Any) -> None:
-    for _ in map(flow.send, (reply,)):  # nothing comes out when the step ends; no exception has to be caught
-        raise RuleOfStepsBroken(f"step {job[0]} asked twice")
-
-
-def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:
+def _asks_checked(state: State, table: Table, steps: Steps, asking: list[Job | None]) -> Generator[Ask, Any, None]:
     """Run one job at a time, and compare everything that it must not have touched."""
     agenda = state.agenda
     while agenda:
@@ -79,22 +101,20 @@ def _run_strictly(state: State, table: Table, steps: Steps) -> Open | None:
         before = _fingerprint(state, table) if _may_ask(step) else None
         told: list[Told] = []
         listeners, table.listeners = table.listeners, (*table.listeners, told.append)
-        flow = step(state, table, *job[1:])
+        flow: Any = step(state, table, *job[1:])
         ask = None if flow is None else next(flow, None)
         table.listeners = listeners
         if state.agenda is not agenda:
             raise RuleOfStepsBroken(f"step {job[0]} put another agenda in the place of the old one")
-        if flow is not None and ask is not None:
+        if ask is not None:
             if before is None:
                 raise RuleOfStepsBroken(f"step {job[0]} asked, but its type says that it returns nothing")
             if told or _fingerprint(state, table) != before:
                 raise RuleOfStepsBroken(f"step {job[0]} edited, drew or told something before it asked")
-            if (forced := ask.forced) is not None:
-                _send(job, flow, forced)
-                continue
-            agenda.append(job)
-            return ask, flow
-    return None
+            asking[0] = job
+            reply = yield ask
+            for _ in map(flow.send, (reply,)):  # nothing comes out when the step ends
+                raise RuleOfStepsBroken(f"step {job[0]} asked twice")
 
 
 def _may_ask(step: object) -> bool:

@@ -73,8 +73,9 @@ def seats_with_power(s: Galaxy) -> list[Seat]:
         for pawns in planets[seat * PLANETS : (seat + 1) * PLANETS]:
             if pawns[seat]:
                 count += 1
-        if count >= enough:
-            lit.append(seat)
+                if count == enough:
+                    lit.append(seat)
+                    break
     return lit
 
 

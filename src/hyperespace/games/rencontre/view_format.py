@@ -1,4 +1,7 @@
-"""A view as data. `view` builds it; that is apart, so that it can be compiled."""
+"""A view as data. `view` builds it; that is apart, so that it can be compiled.
+
+Nothing in a view leads back to it, so Python need not search its parts for rings (`gc=False`).
+"""
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -7,7 +10,7 @@ from hyperespace.core.games import View
 from hyperespace.games.rencontre.cards import Card
 
 
-class PlayerView(Struct):
+class PlayerView(Struct, gc=False):
     """A player as everybody sees them."""
 
     powers: tuple[str, ...]
@@ -18,7 +21,7 @@ class PlayerView(Struct):
     lacks: tuple[Card, ...]
 
 
-class DuelView(Struct):
+class DuelView(Struct, gc=False):
     """The duel as one seat sees it: a card face down is an empty string, unless this seat laid it."""
 
     number: int
@@ -42,7 +45,7 @@ class DuelView(Struct):
     outcome: str
 
 
-class OfferView(Struct):
+class OfferView(Struct, gc=False):
     """An offer on the table, or one's own draft. To all but the two who deal, the cards in it are empty strings."""
 
     base: dict[Seat, int]
@@ -52,7 +55,7 @@ class OfferView(Struct):
     chosen: dict[Seat, int]
 
 
-class BargainView(Struct):
+class BargainView(Struct, gc=False):
     """Who is to speak, and what was offered."""
 
     proposer: Seat
@@ -63,7 +66,7 @@ class BargainView(Struct):
     gifts: tuple[Card, ...]  # those that one has chosen oneself
 
 
-class FiguresView(Struct):
+class FiguresView(Struct, gc=False):
     """The figures of this match, where the house has others than the book. (XII)"""
 
     bases: int  # that win
