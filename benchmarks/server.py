@@ -20,7 +20,7 @@ import os
 import platform
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +52,7 @@ class Figures(Struct):
     paced: Times = NEVER  # of the best round
     full: Times = NEVER
     core: float = float("inf")  # seconds of a core for an answer, at full speed
+    sent_again: int = 0  # answers of which nothing was heard for long
 
 
 async def run(load: Load) -> Times:
@@ -92,6 +93,7 @@ async def one_round(server: Contestant, chosen: argparse.Namespace, figures: Fig
     figures.core = min(figures.core, (server.seconds - before) / len(full.seen))
     if full.speed > figures.full.speed:
         figures.full = full
+    figures.sent_again += paced.sent_again + full.sent_again
     leave(lanes)
 
 
@@ -112,14 +114,26 @@ def give_up(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  
         task.cancel()
 
 
+@contextlib.contextmanager
+def at(server: Contestant) -> Iterator[None]:
+    """Whatever fails meanwhile says at whose server."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"at {server.name}")
+        raise
+
+
 async def measure(servers: Sequence[Contestant], chosen: argparse.Namespace) -> list[Figures]:
     asyncio.get_running_loop().set_exception_handler(give_up)
     found = [Figures() for _ in servers]
     for server, figures in zip(servers, found, strict=True):
-        await memory(server, chosen.matches, figures)
+        with at(server):
+            await memory(server, chosen.matches, figures)
     for _ in range(chosen.rounds):
         for server, figures in zip(servers, found, strict=True):
-            await one_round(server, chosen, figures)
+            with at(server):
+                await one_round(server, chosen, figures)
     return found
 
 
@@ -129,6 +143,7 @@ def row(figures: Figures) -> dict[str, float]:
     for name, times in (("paced", figures.paced), ("full speed", figures.full)):
         shown[f"{name}: answers a second"] = times.speed
         shown |= {f"{name}: p{percent}, ms": times.percentile(percent) * 1000 for percent in (50, 95, 99)}
+    shown["answers sent again"] = figures.sent_again
     shown["time of a core for an answer, µs"] = figures.core * 1e6
     shown["memory of a live match, kB"] = figures.live
     shown["the same with two sockets, kB"] = figures.connected

@@ -33,11 +33,16 @@ class Contestant(ABC):
         self.lobby = Lobby(self.address)
         log = folder / f"{name}.log"
         with log.open("wb") as written:
-            self._process = subprocess.Popen(self._command(folder), stdout=written, stderr=written)
+            self._process = subprocess.Popen(
+                self._command(folder), env=self._environment(), stdout=written, stderr=written
+            )
         self._wait(self.address + is_up, log)
 
     @abstractmethod
     def _command(self, folder: Path) -> Sequence[str]: ...
+
+    def _environment(self) -> dict[str, str]:
+        return dict(os.environ)
 
     @abstractmethod
     async def pair(self, lane: int) -> Pair: ...

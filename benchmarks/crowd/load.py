@@ -10,12 +10,19 @@ from msgspec import Struct
 
 from crowd.pairs import Pair
 
+AGAIN = 5.0
+"""Seconds after which players believe that their answer was lost."""
+
+PATIENCE = 30.0
+"""Seconds that the last answers of a load may take."""
+
 
 class Times(Struct, frozen=True):
     """What came of a load."""
 
     seconds: float
     seen: list[float]  # from sending an answer until both screens showed it, sorted
+    sent_again: int = 0  # answers of which nothing was heard for long
 
     @property
     def speed(self) -> float:
@@ -45,9 +52,22 @@ class Load(ABC):
     async def run(self) -> Times:
         """Until the time is over, or some lane has no tables left. What is under way then is waited for."""
         self._began = time.perf_counter()
+        looking = asyncio.create_task(self._look_for_lost())
         await self._let_answer()
-        await asyncio.wait_for(self._quiet.wait(), self._most_seconds + 10)
-        return Times(self._ended - self._began, sorted(self._seen))
+        try:
+            await asyncio.wait_for(self._quiet.wait(), self._most_seconds + PATIENCE)
+        except TimeoutError:
+            waiting = ", ".join(f"{pair} after {pair.answers} answers" for pair in self._lane_of if pair.is_under_way)
+            raise RuntimeError(f"after {len(self._seen)} answers there came none any more at {waiting}") from None
+        finally:
+            looking.cancel()
+        return Times(self._ended - self._began, sorted(self._seen), sum(pair.sent_again for pair in self._lane_of))
+
+    async def _look_for_lost(self) -> None:
+        while True:
+            await asyncio.sleep(AGAIN)
+            for pair in self._lane_of:
+                pair.send_what_was_lost(AGAIN)
 
     @abstractmethod
     async def _let_answer(self) -> None: ...

@@ -25,6 +25,7 @@ class Pair(ABC):
 
     def __init__(self) -> None:
         self.answers = 0
+        self.sent_again = 0  # answers of which nothing was heard for long
         self.seen_after = 0.0  # seconds from sending the last answer until both screens showed it
         self.settled: Callable[[Pair], None]  # called when an answer was acknowledged and seen by both
         self._sockets: list[Socket] = []
@@ -36,6 +37,11 @@ class Pair(ABC):
     @property
     @abstractmethod
     def over(self) -> bool: ...
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an answer is, or the beginning."""
+        return self._is_under_way
 
     @abstractmethod
     async def make(self) -> None:
@@ -62,6 +68,10 @@ class Pair(ABC):
 
     @abstractmethod
     def _send(self) -> None: ...
+
+    def send_what_was_lost(self, after: float) -> None:
+        """Send an answer again of which nothing was heard for so many seconds, if their server may lose one."""
+        return
 
     def _see(self, *seats: int) -> None:
         """These seats see where the match stands."""
@@ -149,6 +159,9 @@ class OurPair(Pair):
         await self._lobby.post(f"{path}/seats/1", {}, guest)
         await self._lobby.post(f"{path}/start", None, host)
 
+    def __str__(self) -> str:
+        return self._path
+
     def _socket(self, seat: int) -> Socket:
         url = f"{self._address.replace('http', 'ws', 1)}{self._path}/play"
         return Socket(url, lambda written: self._hear(seat, written), self._cookies[seat])
@@ -223,6 +236,7 @@ class TheirPair(Pair):
         self._match = ""
         self._credentials = ["", ""]
         self._state_id = 0
+        self._answered_id = -1  # the state to which the last answer was given
 
     @property
     def over(self) -> bool:
@@ -240,7 +254,18 @@ class TheirPair(Pair):
         url = f"{self._address.replace('http', 'ws', 1)}/socket.io/?EIO=4&transport=websocket"
         return Socket(url, lambda written: self._hear(seat, written))
 
+    def __str__(self) -> str:
+        return f"match {self._match}"
+
+    def send_what_was_lost(self, after: float) -> None:
+        """In files it writes the log of a match before its state. A move that comes in between is tried on the state
+        before, and then dropped without a word: a person would click again."""
+        if self.is_under_way and not self._acknowledged and time.perf_counter() - self._sent > after:
+            self.sent_again += 1
+            self._send()
+
     def _send(self) -> None:
+        self._answered_id = self._state_id
         seat = self.answers % 2
         payload = {
             "type": "clickCell", "args": [DRAW[self.answers]], "playerID": str(seat),
@@ -266,7 +291,10 @@ class TheirPair(Pair):
             self._state_id = read_sync(more).state.state_id
             self._see(seat)
         elif bytes(name) == b'"update"':
-            self._state_id = read_state(more).state_id
+            state_id = read_state(more).state_id
+            if state_id <= self._answered_id:
+                return  # of an answer that was only slow, and was sent twice
+            self._state_id = state_id
             if seat == self.answers % 2 and not self._acknowledged:
                 self._acknowledge()
             self._see(seat)

@@ -60,6 +60,11 @@ def test_a_sentence_may_have_a_wording_for_each_first_value() -> None:
     assert refused("sort", sort="{b}") == "No {b}. (1)"
 
 
+def test_a_sentence_may_look_into_a_value_as_format_does() -> None:
+    texts = Texts("en", {"events": {"won": "{scores[0]} to {scores[1]}, {{{name!r}}}, {part:.1f}"}})
+    assert texts.fill("events", "won", scores=(3, 2), name="Ada", part=0.25) == "3 to 2, {'Ada'}, 0.2"
+
+
 def test_words_are_the_entries_with_nothing_to_fill_in() -> None:
     texts = Texts("en", {"cards": {"ace": "the ace"}, "options": {"play": "Play {card}"}, "asks": {"a": {"else": "b"}}})
     assert texts.words() == {"cards": {"ace": "the ace"}}

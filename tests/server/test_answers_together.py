@@ -17,6 +17,7 @@ from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.tables import Tables
+from tests.server.databases import provided
 from tests.server.stored_matches import begun
 
 pytestmark = pytest.mark.asyncio
@@ -67,7 +68,7 @@ class Yard:
 
 @pytest_asyncio.fixture
 async def yard(tmp_path: Path) -> AsyncIterator[Yard]:
-    async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
+    async with open_tables(Config(provided(f"sqlite:///{tmp_path}/tables.db")), None) as (tables, _):
         options = b'{"flights":["I"],"building":"live"}'
         row = await begun(tables.database, time.time(), "trucker", PEOPLE, options)
         table = await tables.table(row.id)

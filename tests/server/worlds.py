@@ -32,6 +32,7 @@ from hyperespace.server.table.position import Position
 from hyperespace.server.table.settings import Settings, read
 from hyperespace.server.tables import Tables
 from hyperespace.testing.positions import begun_anew
+from tests.server.databases import provided
 
 AT_ONCE = Settings(pace=0, window_rest=0, absence=None)
 KEY = b"the key of every world in a test"
@@ -93,7 +94,7 @@ def player(seat: int) -> str:
 @asynccontextmanager
 async def open_worlds(folder: Path) -> AsyncIterator[Worlds]:
     """A server for worlds, on a database of its own."""
-    database = await Database.open(f"sqlite:///{folder}/worlds.db")
+    database = await Database.open(provided(f"sqlite:///{folder}/worlds.db"))
     journal = Journal(database)
     journal.start()
     worlds = Worlds(database, journal, Workers(1, 5.0), Metrics(), b"a secret of the server", None)

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import zip_longest
 from string import Formatter
@@ -170,7 +170,28 @@ class Texts(Formatter):
         sentence = self._tables[table][key]
         if isinstance(sentence, dict):
             sentence = sentence.get(str(next(iter(values.values()), "")), sentence["else"])
-        return self.vformat(sentence, (), values)
+        return self._filled(sentence, values)
+
+    def _filled(self, sentence: str, values: Mapping[str, Any]) -> str:
+        """The same as `vformat`, which takes a sentence apart each time and knows many forms that we do not use."""
+        parts = _parts(sentence)
+        if parts is None:
+            return self.vformat(sentence, (), values)
+        return "".join(
+            [words if name is None else words + self.format_field(values[name], form) for words, name, form in parts]
+        )
+
+
+@lru_cache(maxsize=10_000)
+def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...] | None:
+    """The words of a sentence, each piece with the name of the value that follows it, if any, and the form of that.
+
+    None for a sentence with more than names: attributes, conversions, forms within forms.
+    """
+    found = [(words, name, form or "", converted) for words, name, form, converted in Formatter().parse(sentence)]
+    if any((name is not None and not name.isidentifier()) or "{" in form or conv for _, name, form, conv in found):
+        return None
+    return tuple((words, name, form) for words, name, form, _ in found)
 
 
 def _fields(thing: Struct) -> dict[str, Any]:

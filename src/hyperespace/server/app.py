@@ -154,45 +154,28 @@ def _channels(database: str) -> ChannelsPlugin:
 
 def create_app(config: Config) -> Litestar:
     """A server with this configuration."""
-    channels = _channels(config.database) if config.database.startswith("postgres") else None
+    app = put_together(config.requests_a_minute)
+    app.state.update(
+        {
+            "config": config,
+            "cluster_channels": _channels(config.database) if config.database.startswith("postgres") else None,
+            "hosts": Hosts(config.hosts),
+            "names": config.names,
+            "listening": config.listening,
+            "process": config.process,
+            "operator": privacy.Operator(config.operator, config.contact),
+        }
+    )
+    return app
 
-    @contextlib.asynccontextmanager
-    async def running(app: Litestar) -> AsyncIterator[None]:
-        async with open_tables(config, channels) as (tables, sessions):
-            app.state.tables, app.state.sessions = tables, sessions
-            app.state.crowd = SocketLimits(config.requests_a_minute)
-            app.state.analyses = analyses.Analyses(AnalysisProcess())
-            app.state.work_measures = measures.Measures(tables.database, MeasureProcess())
-            app.state.workshop = workshop.Workshop(config.publishing, config.most_works)
-            app.state.guesses = Guesses()
-            app.state.asks = notifications.Asks()
-            app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
-            secret = await tables.database.secret("networks")
-            app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
-            most = max(1, config.requests_a_minute // TOURNAMENTS)
-            app.state.tournament_openings = TournamentOpenings(tables.database, secret, most)
-            app.state.tournament_rounds = Rounds(tables)
-            tables.later(keep_doing(app.state.tournament_rounds.look, ROUNDS_LOOK))
-            tables.later(_forget_callers(app))
-            ways = app.state.channels = await Channels.open(config.notify, tables.database)
-            keys = [await tables.database.secret(name) for name in ("links", "recovery")]
-            links = app.state.links = Links(keys[0], config.notify.public_address, keys[1])
-            app.state.ceremonies = Ceremonies(tables.database, config.notify.public_address)
-            app.state.proofs = Proofs(app.state.guesses, app.state.ceremonies)
-            app.state.recovery_requests = recovery.RecoveryRequests()
-            tables.later(Dispatcher(tables.database, ways, links, tables.turns_at, tables.still_asks).keep_sending())
-            try:
-                yield
-            finally:
-                ways.close()
-                await app.state.analyses.close()
-                await app.state.work_measures.close()
 
+def put_together(requests_a_minute: int) -> Litestar:
+    """All routes, and what stands before them. That takes most of a server's start and needs no configuration."""
     limit = RateLimitConfig(
-        ("minute", config.requests_a_minute), exclude=["^/healthz", "^/metrics"], identifier_for_request=caller
+        ("minute", requests_a_minute), exclude=["^/healthz", "^/metrics"], identifier_for_request=caller
     )
     guesses = RateLimitConfig(
-        ("minute", max(1, config.requests_a_minute // GUESSING)),
+        ("minute", max(1, requests_a_minute // GUESSING)),
         store="guesses",
         identifier_for_request=caller,
         exclude_opt_key=accounts.NO_GUESS,
@@ -208,20 +191,11 @@ def create_app(config: Config) -> Litestar:
     ]  # fmt: skip
     return Litestar(
         handlers,
-        lifespan=[*([channels] if channels else []), running],  # a server listens before the others hear of it
+        lifespan=[running],
         plugins=[DocumentedProblems()],
         exception_handlers=problem_handlers(),
         middleware=[limit.middleware],
         guards=[only_under_our_names, only_from_our_page],
-        state=State(
-            {
-                "hosts": Hosts(config.hosts),
-                "names": config.names,
-                "listening": config.listening,
-                "process": config.process,
-                "operator": privacy.Operator(config.operator, config.contact),
-            }
-        ),
         dependencies={
             "tables": _kept("tables"),
             "sessions": _kept("sessions"),
@@ -249,6 +223,42 @@ def create_app(config: Config) -> Litestar:
         openapi_config=api_description(),
         logging_config=None,
     )
+
+
+@contextlib.asynccontextmanager
+async def running(app: Litestar) -> AsyncIterator[None]:
+    """What the routes need, from the start of the server to its end. It listens before other servers hear of it."""
+    config: Config = app.state.config
+    channels: ChannelsPlugin | None = app.state.cluster_channels
+    async with channels or contextlib.nullcontext(), open_tables(config, channels) as (tables, sessions):
+        app.state.tables, app.state.sessions = tables, sessions
+        app.state.crowd = SocketLimits(config.requests_a_minute)
+        app.state.analyses = analyses.Analyses(AnalysisProcess())
+        app.state.work_measures = measures.Measures(tables.database, MeasureProcess())
+        app.state.workshop = workshop.Workshop(config.publishing, config.most_works)
+        app.state.guesses = Guesses()
+        app.state.asks = notifications.Asks()
+        app.state.openings = Openings(tables.database, max(1, config.requests_a_minute // OPENING))
+        secret = await tables.database.secret("networks")
+        app.state.starts = Starts(tables.database, secret, max(1, config.requests_a_minute // RUNNING))
+        most = max(1, config.requests_a_minute // TOURNAMENTS)
+        app.state.tournament_openings = TournamentOpenings(tables.database, secret, most)
+        app.state.tournament_rounds = Rounds(tables)
+        tables.later(keep_doing(app.state.tournament_rounds.look, ROUNDS_LOOK))
+        tables.later(_forget_callers(app))
+        ways = app.state.channels = await Channels.open(config.notify, tables.database)
+        keys = [await tables.database.secret(name) for name in ("links", "recovery")]
+        links = app.state.links = Links(keys[0], config.notify.public_address, keys[1])
+        app.state.ceremonies = Ceremonies(tables.database, config.notify.public_address)
+        app.state.proofs = Proofs(app.state.guesses, app.state.ceremonies)
+        app.state.recovery_requests = recovery.RecoveryRequests()
+        tables.later(Dispatcher(tables.database, ways, links, tables.turns_at, tables.still_asks).keep_sending())
+        try:
+            yield
+        finally:
+            ways.close()
+            await app.state.analyses.close()
+            await app.state.work_measures.close()
 
 
 @contextlib.asynccontextmanager

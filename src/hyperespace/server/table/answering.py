@@ -72,11 +72,11 @@ class Answering:
         Otherwise each would wait for one disk write per answer before it. Only a server that is alone does this, and
         only while the race goes on: the answer that ends it is taken by itself.
         """
+        if len(self._waiting) < 2 or not self.is_alone:
+            return
         position = self.state.playing
         waiting = [sent for sent in self._waiting if sent.reply is None]
-        if len(waiting) < 2 or not self.is_alone:
-            return
-        if position is None or not _is_race(position.match) or not self.stage.is_open_to_all:
+        if len(waiting) < 2 or position is None or not _is_race(position.match) or not self.stage.is_open_to_all:
             return
         outcomes, tried = self._try_together(waiting, position)
         if tried and not await self.log.append_all(tried):

@@ -30,6 +30,7 @@ class Connection:
         self.line = Line()
         self.takes_changes = takes_changes  # it keeps the last frame of each seat, and needs no whole one after that
         self.frames: dict[Seat | None, int] = {}  # the numbers of those last frames
+        self.orders: bytes | None = None  # its standing orders as it was shown them last
         self._unsent: list[bytes] = []
         self._wake: Callable[[], None] | None = None  # whoever sends them
 

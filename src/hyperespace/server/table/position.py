@@ -139,7 +139,8 @@ class Position:
 
     def accept(self, entry: Entry, trial: Trial) -> Trial:
         """The entry is in the log: take over the trial's match. Returns the trial with what the server adds to it."""
-        trial = trial._replace(told=(*self._given_for_others(entry), *trial.told))
+        if given := self._given_for_others(entry):
+            trial = trial._replace(told=(*given, *trial.told))
         if entry.kind == "let_pass":
             passes = msgspec.json.decode(entry.what, type=bool)
             self.let_pass.say(entry.seat, passes, entry.at, self._settings.seated)

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
-from weakref import WeakKeyDictionary
 
 import msgspec
 import structlog
@@ -52,7 +51,6 @@ class StandingOrders:
     _orders: dict[Seat, list[AnyOrder]] = field(default_factory=dict, init=False)
     _timers: dict[Seat, tuple[float, asyncio.TimerHandle]] = field(default_factory=dict, init=False)
     _noted: dict[Seat, float] = field(default_factory=dict, init=False)
-    _shown: "WeakKeyDictionary[Connection, bytes]" = field(default_factory=WeakKeyDictionary, init=False)
 
     @property
     def _game(self) -> AnyGame:
@@ -128,7 +126,7 @@ class StandingOrders:
         """Set a timer for each order that answers the open question. Called when it was shown."""
         self.rest()
         position = self.state.playing
-        if position is None or position.match.ask is None:
+        if not self._orders or position is None or position.match.ask is None:
             return
         spared = self.state.spared()
         for seat in position.match.ask.seats:
@@ -186,16 +184,16 @@ class StandingOrders:
     def tell(self) -> None:
         """Show each player what is new of their own orders."""
         for connection in self.audience.connections:
-            self.show(connection)
+            if self._rows or connection.orders is not None:  # mostly nobody has given any
+                self.show(connection)
 
     def show(self, connection: Connection) -> None:
         """Show a client the orders of its one seat, if it was shown others last, or none."""
-        shown = self._shown.get(connection)
-        if len(connection.mine) != 1 or (shown is None and connection.mine[0] not in self._rows):
+        if len(connection.mine) != 1 or (connection.orders is None and connection.mine[0] not in self._rows):
             return
         written = encode(self._as_seen(connection.mine[0], connection.language))
-        if shown != written:
-            self._shown[connection] = written
+        if connection.orders != written:
+            connection.orders = written
             connection.send(written)
 
     def _as_seen(self, seat: Seat, language: wire.Language) -> wire.Orders:

@@ -12,6 +12,7 @@ from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.core.undo import last_answer
 from hyperespace.server.storage.journal import Entry
+from hyperespace.server.table.clocks import same_race
 from hyperespace.server.table.position import SERVER, Back, Trial
 from hyperespace.server.wire import Hint
 
@@ -97,7 +98,6 @@ def _public(told: Iterable[Told]) -> list[Told]:
 
 
 def _goes_on(before: AnyMatch, after: AnyMatch) -> bool:
-    one, other = before.question(None), after.question(None)
-    if one is None or other is None or one.kind != "race":
+    if before.ask is None or before.ask.kind != "race":
         return False
-    return (one.step, one.rule, one.kind) == (other.step, other.rule, other.kind)
+    return same_race(before.question(None), after.question(None))

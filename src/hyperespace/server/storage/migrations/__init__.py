@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 import sqlalchemy as sa
 from alembic import command
@@ -25,13 +26,14 @@ async def upgrade(engine: AsyncEngine, revision: str = "head") -> None:
     async with _one_at_a_time(), engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
-        await connection.run_sync(_to, revision)
+        if revision != "head" or await connection.run_sync(_revision) != newest():
+            await connection.run_sync(_to, revision)
 
 
 async def check_revision(engine: AsyncEngine) -> None:
     """Refuse a database that a server of this version has not opened yet."""
     async with engine.connect() as connection:
-        found = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+        found = await connection.run_sync(_revision)
     if found != newest():
         raise HyperespaceError(
             "this database was written by another version of the program. Start the server once, or use its version",
@@ -39,6 +41,11 @@ async def check_revision(engine: AsyncEngine) -> None:
         )
 
 
+def _revision(connection: sa.Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+@cache
 def newest() -> str:
     """The revision that this program writes."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
