@@ -8,8 +8,8 @@ Ready is when the first thing that can be clicked has been painted, in a browser
 is what that took of the processor: everything that the browser and the server did until then. A click is felt when
 anything has been painted after it, and answered when what came of it has been: it went to the server, was checked,
 committed to the disk and came back as a new frame. The frames are those on the screen while something moves on the
-board of Rencontre, and while a turn of a battle of Capitaine Cosmos plays back. All deals are the same in each checkout
-and in each run. Figures are the middle ones of all rounds.
+board of Rencontre or in a flight of Galaxy Trucker, and while a turn of a battle of Capitaine Cosmos plays back. All
+deals are the same in each checkout and in each run. Figures are the middle ones of all rounds.
 
 On a busy machine these figures say little. Where Linux has control groups, this gives the benchmark a hundred times the
 weight of others: `mkdir /sys/fs/cgroup/cpu/page`, write 102400 into its `cpu.shares` and the shell's id into its
@@ -114,6 +114,11 @@ PLAYS: Final = {
     "cosmos": Play(2, {"scenario": "line_of_battle"}, "dialog[open] .primary", command),
     "trucker": Play(4, {"flights": ["II"], "building": "calm"}, ".stack.ready:enabled", build),
 }
+MOVES: Final = {
+    "rencontre": ("pawns", PLAYS["rencontre"]),
+    "trucker": ("flight", Play(4, {"flights": ["II"], "building": "dealt"}, OPTION, choose)),
+}
+"""What moves by itself, and where it does."""
 
 
 class Checkout:
@@ -134,10 +139,9 @@ class Checkout:
     def page(self, *scripts: str) -> Page:
         return a_page(self._browser, self.server, *scripts)
 
-    def sit(self, page: Page, game: str, what: str) -> str:
+    def sit(self, page: Page, game: str, what: str, play: Play) -> str:
         """Open a table with bots at all other seats; its address."""
         self._test.write_text(f"{game} {what}", "utf-8")
-        play = PLAYS[game]
         return f"/table/{open_table(page, game, play.seats, [0], variants=play.variants)}"
 
     def time_home(self) -> None:
@@ -145,7 +149,7 @@ class Checkout:
 
     def time_table(self, game: str, number: int) -> None:
         page = self.page(READY % PLAYS[game].ready)
-        self._time_ready(f"{game}: table", page, self.sit(page, game, f"ready {number}"))
+        self._time_ready(f"{game}: table", page, self.sit(page, game, f"ready {number}", PLAYS[game]))
 
     def _time_ready(self, what: str, page: Page, address: str) -> None:
         begun = spent()
@@ -156,7 +160,7 @@ class Checkout:
 
     def time_clicks(self, game: str, number: int, choices: int) -> None:
         page = self.page(NO_START_CARDS)
-        self._arrive(page, game, f"click {number}")
+        self._arrive(page, game, f"click {number}", PLAYS[game])
         page.evaluate(STOPWATCH)
         begun = spent()
         self._go_on(page, PLAYS[game].act, choices)
@@ -166,24 +170,25 @@ class Checkout:
         self.note(f"{game}: an answer, ms of the processor", (spent() - begun) / max(1, len(answers)))
         page.context.close()
 
-    def watch_pawns(self, number: int, choices: int) -> None:
+    def watch_moves(self, game: str, number: int, choices: int) -> None:
         """How long each picture was on the screen while something moved, in ms.
 
         Chromium draws what travels by itself, beside the page's own work, so nothing in the page can count that.
         """
+        what, play = MOVES[game]
         page = self.page(NO_START_CARDS)
-        self._arrive(page, "rencontre", f"frames {number}")
+        self._arrive(page, game, f"frames {number}", play)
         self._browser.start_tracing(page=page, categories=TRACED)
         begun = spent()
-        self._go_on(page, choose, choices)
+        self._go_on(page, play.act, choices)
         used = spent() - begun
         trace: list[dict[str, Any]] = json.loads(self._browser.stop_tracing())["traceEvents"]
         page.context.close()
         pictures = sorted(each["ts"] for each in trace if each["name"] == "Display::DrawAndSwap" and each["ph"] == "X")
         for begin, end in travels(trace):
             seen = [at for at in pictures if begin <= at <= end]
-            self.note("rencontre, pawns: frames", *((later - earlier) / 1000 for earlier, later in pairwise(seen)))
-        self.note("rencontre, pawns: ms of the processor", used)
+            self.note(f"{game}, {what}: frames", *((later - earlier) / 1000 for earlier, later in pairwise(seen)))
+        self.note(f"{game}, {what}: ms of the processor", used)
 
     def watch_film(self, turns: int) -> None:
         """The line of battle, fought out by two bots, of which some turns are watched from the stands."""
@@ -205,11 +210,11 @@ class Checkout:
         self.note("cosmos, film: ms of the processor", spent() - begun)
         page.context.close()
 
-    def _arrive(self, page: Page, game: str, what: str) -> None:
-        page.goto(self.sit(page, game, what))
-        page.wait_for_selector(PLAYS[game].ready)
+    def _arrive(self, page: Page, game: str, what: str, play: Play) -> None:
+        page.goto(self.sit(page, game, what, play))
+        page.wait_for_selector(play.ready)
         if game == "cosmos":  # the briefing has been read
-            page.locator(PLAYS[game].ready).click()
+            page.locator(play.ready).click()
         settle_down(page)
 
     def _go_on(self, page: Page, act: Callable[[Page], None], choices: int) -> None:
@@ -284,8 +289,8 @@ def measure(checkouts: list[Checkout], games: list[str], rounds: int, kinds: str
                     each.time_clicks(game, number, 6 if game == "cosmos" else 20)
                 if "f" in kinds and game == "cosmos":
                     each.watch_film(2)
-                elif "f" in kinds and game == "rencontre":
-                    each.watch_pawns(number, 30)
+                elif "f" in kinds:
+                    each.watch_moves(game, number, 30)
 
 
 def show(checkouts: list[Checkout]) -> None:
