@@ -90,11 +90,12 @@ web/node_modules/ready: .venv/node web/package-lock.json
 	@touch $@
 
 # It goes on where it was interrupted, and adds to docs/reliability.md. SOAK="--only kills --share 0.1" does less.
+AT_LENGTH := $(shell grep -l "import AT_LENGTH" -r tests --include='test_*.py')
 soak: .venv/ready $(PAGE) .venv/browser ## contracts and promises at length; SOAK="--only kills --share 0.1" does less
 	@echo "== contracts, and promises counted, at length"
-	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts
+	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(JOBS) tests/contracts $(AT_LENGTH)
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -q tests/server/test_openapi.py
-	@BOTH_LANGUAGES=1 $(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis tests/browser
+	@EVERY_LOOK=1 $(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -p no:schemathesis tests/browser
 	@$(BIN)/python -m tests.soak $(SOAK)
 
 # It goes on where it was interrupted, and writes docs/mutants.md. MUTANTS="--game core --sample 100" does less.

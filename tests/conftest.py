@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,6 +27,14 @@ SELDOM = (20_000, 20, 50)
 from tests import toys  # noqa: E402
 
 hs.register(toys.GAME)
+
+
+@pytest.fixture
+def quick_runner() -> Iterator[None]:
+    """For whole games of bots: what the strict runner checks, other tests have it check."""
+    hs.strict(False)
+    yield
+    hs.strict(True)
 
 
 @pytest.hookimpl(wrapper=True)

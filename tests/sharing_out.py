@@ -5,8 +5,8 @@ from typing import Any
 from xdist.scheduler import LoadFileScheduling
 
 BROWSER = "tests/browser/"
-LONG = (BROWSER, "tests/contracts/", "tests/lab/", "tests/server/")
-"""Folders with files that take long. They come first, so that nobody waits for one at the end."""
+LONG = (BROWSER, "tests/contracts/", "tests/installing/test_mypyc_traps.py", "tests/lab/", "tests/server/")
+"""Folders with files that take long, and such files. They come first, so that nobody waits for one at the end."""
 
 
 class ShareOut(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types

@@ -48,6 +48,7 @@ def test_weights_are_there_and_fit_their_game(game: AnyGame) -> None:
     assert shipped(game).command.startswith(f"hyperespace train {game.name} ")
 
 
+@pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
 def test_on_games_that_nobody_learned_from_it_is_better_than_the_rules_of_thumb(game: AnyGame) -> None:
     assert game.judgement is not None
@@ -59,6 +60,7 @@ def test_on_games_that_nobody_learned_from_it_is_better_than_the_rules_of_thumb(
     assert learned < usual
 
 
+@pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
 def test_every_view_has_all_features(game: AnyGame) -> None:
     assert game.judgement is not None

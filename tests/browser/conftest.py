@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser import same_deals
 from tests.browser.chromium import find_chromium
-from tests.browser.languages import told_once
+from tests.browser.told_once import told_once
 from tests.server.servers import Server, running
 
 FLAGS = [

@@ -131,6 +131,12 @@ def settle_down(page: Page) -> None:
     )
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Turn the telephone, or pull at the window; and wait until all has its new place."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    settle_down(page)
+
+
 def find_a_deal(page: Page) -> None:
     """Sit at both sides of a duel in which both lay a compromise, so that the first offer is to be made."""
     minute = QUICK | {"clocks": {}}

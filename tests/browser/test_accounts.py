@@ -4,7 +4,6 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
@@ -76,7 +75,9 @@ def fill_in(page: Page, login: str, password: str) -> None:
 
 
 @both_languages
-def test_signing_out_is_for_good_here_or_everywhere(new_page: NewPage, language: str) -> None:
+def test_signing_out_is_for_good_here_or_everywhere_and_a_changed_password_leaves_no_old_one(
+    new_page: NewPage, language: str
+) -> None:
     here, there = new_page(language), new_page(language)
     w = sign_up(here, language, f"out-{language}")
     sign_in(there, w, f"out-{language}", PASSWORD)
@@ -96,21 +97,18 @@ def test_signing_out_is_for_good_here_or_everywhere(new_page: NewPage, language:
     here.reload()
     expect(here.locator("#login")).to_be_visible()
 
-
-@both_languages
-def test_the_password_is_changed_and_the_old_one_is_none(new_page: NewPage, language: str) -> None:
-    here, there = new_page(language), new_page(language)
-    w = sign_up(here, language, f"change-{language}")
+    sign_in(here, w, f"out-{language}", PASSWORD)
+    see(here, f"out-{language}")
     here.get_by_text(w.change, exact=True).first.click()
     for old, said in (("not the horse", w.wrong), (PASSWORD, w.changed)):
         here.locator("#old-password").fill(old)
         here.locator("#new-password").fill(OTHER)
         button(here, w.change)
         see(here, said)
-    sign_in(there, w, f"change-{language}", PASSWORD)
+    sign_in(there, w, f"out-{language}", PASSWORD)
     see(there, w.wrong_login)
-    sign_in(there, w, f"change-{language}", OTHER)
-    see(there, f"change-{language}")
+    sign_in(there, w, f"out-{language}", OTHER)
+    see(there, f"out-{language}")
 
 
 @both_languages
@@ -126,12 +124,13 @@ def test_one_takes_one_s_data_along(new_page: NewPage, language: str, tmp_path: 
 
 
 @both_languages
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_an_account_is_deleted_with_its_password(new_page: NewPage, language: str, size: tuple[int, int]) -> None:
-    page, login = new_page(language, size), f"gone-{language}-{size[0]}"
+def test_an_account_is_deleted_with_its_password(new_page: NewPage, language: str) -> None:
+    page, login = new_page(language), f"gone-{language}"
     w = sign_up(page, language, login)
     button(page, w.forget)
-    assert not scrolls_sideways(page)
+    for size in (WIDE, NARROW):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert not scrolls_sideways(page)
     for password, said in (("not the horse", w.wrong), (PASSWORD, w.forgotten)):
         page.locator("#goodbye").fill(password)
         button(page, w.for_good)

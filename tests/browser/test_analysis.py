@@ -66,10 +66,17 @@ def analysed(page: Page, table: str, language: str) -> None:
     page.wait_for_selector(".analysis table")
 
 
+@pytest.mark.told_once
+@both_looks
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_match_is_analysed_and_a_line_leads_to_its_place(new_page: NewPage, table: str, language: str) -> None:
-    page, words = new_page(language), WORDS[language]
+def test_a_match_is_analysed_a_line_leads_to_its_place_and_nobody_is_shut_out(
+    new_page: NewPage, table: str, language: str, size: tuple[int, int], theme: str
+) -> None:
+    page, words = new_page(language, size, theme), WORDS[language]
     analysed(page, table, language)
+    settle_down(page)
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
     expect(page.get_by_role("heading", name=words.difference)).to_be_visible()
     expect(page.locator(".analysis tbody tr")).to_have_count(2)
     expect(page.locator(".analysis polyline:not(.edge)")).to_have_count(2)
@@ -81,7 +88,9 @@ def test_a_match_is_analysed_and_a_line_leads_to_its_place(new_page: NewPage, ta
     expect(page.get_by_role("button", name=words.analyse)).to_be_focused()
 
 
-def test_the_marks_of_the_curve_lead_there_too_by_keyboard(new_page: NewPage, table: str) -> None:
+def test_the_curve_leads_there_too_by_keyboard_the_accounts_add_up_and_another_language_tells_it_anew(
+    new_page: NewPage, table: str
+) -> None:
     page = new_page()
     analysed(page, table, "en")
     mark = page.locator(".analysis .mark").last
@@ -89,40 +98,16 @@ def test_the_marks_of_the_curve_lead_there_too_by_keyboard(new_page: NewPage, ta
     mark.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".controls")).to_contain_text(WORDS["en"].step)
-
-
-def test_an_account_adds_up_before_the_reader_s_eyes(new_page: NewPage, table: str) -> None:
-    page = new_page()
-    analysed(page, table, "en")
     for row in page.locator(".analysis tbody tr").all():
         start, *changes, end = [
             int(re.sub(r"[^\d-]", "", cell.replace("−", "-"))) for cell in row.locator("td").all_inner_texts()
         ]
         assert start + sum(changes) == end
-
-
-def test_lines_differ_by_more_than_their_colour(new_page: NewPage, table: str) -> None:
-    page = new_page()
-    analysed(page, table, "en")
     lines = page.locator(".analysis polyline:not(.edge)")
-    for name in ("stroke", "stroke-dasharray"):
+    for name in ("stroke", "stroke-dasharray"):  # they differ by more than their colour
         assert lines.nth(0).get_attribute(name) != lines.nth(1).get_attribute(name)
-
-
-def test_another_language_tells_it_anew(new_page: NewPage, table: str) -> None:
-    page = new_page("en")
-    analysed(page, table, "en")
     page.locator("header button[lang=fr]").click()
     expect(page.locator(".analysis")).to_contain_text("Réponse 5\xa0: Case 3")
-
-
-@both_looks
-def test_it_shuts_nobody_out_and_fits(new_page: NewPage, table: str, size: tuple[int, int], theme: str) -> None:
-    page = new_page("fr", size, theme)
-    analysed(page, table, "fr")
-    settle_down(page)
-    assert violations(page) == []
-    assert not scrolls_sideways(page)
 
 
 def test_it_is_loaded_only_when_it_is_wanted(new_page: NewPage, table: str) -> None:

@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import hyperespace as hs
-from tests.browser.conftest import NARROW, NewPage
+from tests.browser.conftest import NARROW, NewPage, Profiles
 from tests.browser.people import END, answer, open_table, options, settle_down
 from tests.browser.test_access import both_looks, violations
 from tests.browser.test_shell import scrolls_sideways
+from tests.server.servers import Server
 
 MOVES = (1, 4, 2, 5, 3)
 """Cells, counted from 1: the first has a row after five marks."""
@@ -64,6 +65,13 @@ def played(page: Page, words: Words) -> str:
     return table
 
 
+@pytest.fixture(scope="module")
+def anybodys(profiles: Profiles, server: Server) -> str:
+    """A match that somebody else has played."""
+    with profiles.lent("en", server.address) as page:
+        return played(page, WORDS["en"])
+
+
 def analysed(page: Page, table: str, words: Words) -> None:
     page.goto(f"/replay/{table}")
     page.get_by_role("button", name=words.analyse).click()
@@ -75,12 +83,25 @@ def play_on(page: Page, words: Words) -> None:
     page.get_by_role("dialog").get_by_role("button", name=words.now, exact=True).click()
 
 
+@pytest.mark.told_once
+@both_looks
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_ones_own_move_can_be_tried_again_to_the_end(new_page: NewPage, language: str) -> None:
-    page, words = new_page(language), WORDS[language]
+def test_ones_own_move_can_be_tried_again_to_the_end_and_nobody_is_shut_out(
+    new_page: NewPage, language: str, size: tuple[int, int], theme: str
+) -> None:
+    page, words = new_page(language, size, theme), WORDS[language]
     table = played(page, words)
     analysed(page, table, words)
-    page.get_by_role("button", name=re.compile(rf"^{words.again}.* 5$")).click()
+    again = page.get_by_role("button", name=re.compile(rf"^{words.again}.* 5$"))
+    expect(again).to_be_visible()
+    settle_down(page)
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
+    again.click()
+    expect(page.get_by_role("dialog").get_by_role("combobox")).to_have_count(2)
+    settle_down(page)
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
     page.get_by_role("radio", name=words.was).check()
     play_on(page, words)
     expect(page).to_have_url(re.compile(rf"/table/(?!{table})"))
@@ -112,11 +133,10 @@ def test_any_place_of_ones_own_match_can_be_played_on_from(new_page: NewPage, la
     expect(page.locator("li").filter(has_text=words.listed)).to_have_count(1)
 
 
-def test_nobody_walks_through_a_match_that_has_not_come_yet(new_page: NewPage) -> None:
-    page, words = new_page(), WORDS["en"]
-    table, held = played(page, words), list[Route]()
+def test_nobody_walks_through_a_match_that_has_not_come_yet(new_page: NewPage, anybodys: str) -> None:
+    page, held = new_page(), list[Route]()
     page.route("**/replay?*", lambda route: held.append(route))
-    page.goto(f"/replay/{table}#5")
+    page.goto(f"/replay/{anybodys}#5")
     expect(page.get_by_role("button", name="−1")).to_be_disabled()
     page.keyboard.press("ArrowLeft")
     while not held:
@@ -126,10 +146,11 @@ def test_nobody_walks_through_a_match_that_has_not_come_yet(new_page: NewPage) -
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_stranger_plays_on_with_a_friend_and_the_record_verifies(new_page: NewPage, language: str) -> None:
+def test_a_stranger_plays_on_with_a_friend_and_the_record_verifies(
+    new_page: NewPage, anybodys: str, language: str
+) -> None:
     page, friend, words = new_page(language), new_page(language), WORDS[language]
-    table = played(new_page(language), words)
-    page.goto(f"/replay/{table}#2")
+    page.goto(f"/replay/{anybodys}#2")
     page.get_by_role("button", name=words.on).click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label(words.seat, exact=True).select_option("1")
@@ -153,27 +174,11 @@ def test_a_stranger_plays_on_with_a_friend_and_the_record_verifies(new_page: New
     assert hs.replay(record).result.winners == (0,)
 
 
-def test_a_refusal_is_said_where_one_looks(new_page: NewPage) -> None:
+def test_a_refusal_is_said_where_one_looks(new_page: NewPage, anybodys: str) -> None:
     page, words = new_page("en", NARROW), WORDS["en"]
-    table = played(page, words)
     page.route("**/branches", lambda route: route.fulfill(status=429, json={"detail": "That was too often."}))
-    page.goto(f"/replay/{table}")
+    page.goto(f"/replay/{anybodys}")
     page.get_by_role("button", name=words.on).click()
     play_on(page, words)
     expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("That was too often.")
     expect(page.get_by_role("dialog").get_by_role("button", name=words.now, exact=True)).to_be_enabled()
-
-
-@both_looks
-def test_it_shuts_nobody_out_and_fits(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
-    page, words = new_page("fr", size, theme), WORDS["fr"]
-    analysed(page, played(page, words), words)
-    expect(page.get_by_role("button", name=words.again).first).to_be_visible()
-    settle_down(page)
-    assert violations(page) == []
-    assert not scrolls_sideways(page)
-    page.get_by_role("button", name=words.again).first.click()
-    expect(page.get_by_role("dialog").get_by_role("combobox")).to_have_count(2)
-    settle_down(page)
-    assert violations(page) == []
-    assert not scrolls_sideways(page)

@@ -1,5 +1,6 @@
 """Capitaine Cosmos for somebody who plays it for the first time: what the page tells, asks and forgives."""
 
+from dataclasses import dataclass
 from itertools import combinations
 from math import dist
 
@@ -11,48 +12,6 @@ from tests.browser.conftest import NARROW, NewPage
 from tests.browser.test_cosmos import OVER, begin, frames_of, open_battle, seal, write
 
 SEAL = ".planner .primary"
-
-FORGOTTEN = {
-    "en": ("B2, B3, and B4 have no orders", "Seal all the same", "Go on writing"),
-    "fr": ("B2, B3 et B4 n'ont aucun ordre", "Sceller quand même", "Continuer d'écrire"),
-}
-
-
-@pytest.mark.parametrize("language", FORGOTTEN)
-def test_one_tap_does_not_seal_orders_while_ships_are_forgotten(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    begin(page, open_battle(page, [0]))
-    names, seal, go_on = FORGOTTEN[language]
-    write(page, "B1", "M")
-    page.locator(SEAL).click()
-    expect(page.locator(".planner")).to_contain_text(names)
-    page.get_by_role("button", name=go_on).click()
-    expect(page.get_by_role("button", name=seal)).to_have_count(0)
-    for ship in ("B2", "B3", "B4"):
-        write(page, ship, "X")
-    people.answer(page, page.locator(SEAL).click)
-
-
-@pytest.mark.parametrize(("language", "back"), [("en", "Take my orders back"), ("fr", "Reprendre mes ordres")])
-def test_sealed_orders_are_taken_back_while_the_other_captain_writes(
-    new_page: NewPage, language: str, back: str
-) -> None:
-    anne, bob = new_page(language), new_page()
-    told = frames_of(bob)
-    table = open_battle(anne, [0], bot=None)
-    bob.request.post("/api/me", data={"name": "Bob"})
-    assert bob.request.post(f"/api/tables/{table}/seats/1", data={}).ok
-    assert anne.request.post(f"/api/tables/{table}/start").ok
-    begin(anne, table)
-    begin(bob, table)
-    write(anne, "B1", "MG", "M")
-    heard = len(told)
-    anne.locator(SEAL).click()
-    anne.locator(SEAL).click()
-    anne.get_by_role("button", name=back).click()
-    expect(anne.locator("[data-box='B1-1']")).to_have_text("MG")
-    expect(anne.get_by_role("button", name=back)).to_have_count(0)
-    assert told[heard:] == []
 
 
 def test_a_captain_who_keeps_mines_and_fighters_is_asked_when_something_changes(new_page: NewPage) -> None:
@@ -69,27 +28,21 @@ def test_a_captain_who_keeps_mines_and_fighters_is_asked_when_something_changes(
     assert page.locator(".planner").count(), "with the enemy half a map away nothing else was asked in this turn"
 
 
-def test_who_wants_to_lay_mines_is_asked_in_every_phase(new_page: NewPage) -> None:
+def test_who_wants_to_lay_mines_is_asked_in_every_phase_and_sees_what_is_left_of_the_course(new_page: NewPage) -> None:
     page = new_page("fr")
     begin(page, open_battle(page, [0], "convoy"))
     page.get_by_label("Mines : me demander").select_option("à chaque phase")
-    seal(page)
-    people.answer(page, page.get_by_role("button", name="Ne rien larguer").click)
-    expect(page.get_by_role("button", name="Ne rien larguer")).to_be_visible()
-
-
-def test_what_is_left_of_the_course_is_drawn_while_something_is_asked(new_page: NewPage) -> None:
-    page = new_page()
-    begin(page, open_battle(page, [0], "convoy"))
-    page.get_by_label("Mines: ask me").select_option("in every phase")
     write(page, "B4", "", "M", "", "M", "", "MD")
     expect(page.locator("[data-course]")).to_have_count(0)
     seal(page)
-    page.get_by_role("button", name="Drop nothing").wait_for()
+    nothing = page.get_by_role("button", name="Ne rien larguer")
+    nothing.wait_for()
     expect(page.locator("[data-course]")).to_have_count(1)
     page.locator("[data-ship=B4]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-course=B4] text")).to_have_text(["2", "4", "6"])
+    people.answer(page, nothing.click)
+    expect(nothing).to_be_visible()
 
 
 CARDS = {
@@ -98,10 +51,19 @@ CARDS = {
 }
 
 
+SIGNS = {
+    "en": ("fires with D12, defence 60", "A mine hurts enemies", "D6, D8 and D12 are dice", "in phases 2, 4, and 6"),
+    "fr": ("tire au D12, défense 60", "Une mine touche", "sont des dés", "aux phases 2, 4 et 6"),
+}
+
+
 @pytest.mark.parametrize("language", CARDS)
-def test_any_ship_shows_its_card_to_whoever_looks_at_it(new_page: NewPage, language: str) -> None:
+def test_the_briefing_explains_its_signs_and_any_ship_shows_its_card(new_page: NewPage, language: str) -> None:
     page = new_page(language)
-    begin(page, open_battle(page, [0], "stone_field"))
+    page.goto(f"/table/{open_battle(page, [0], 'stone_field')}")
+    for sign in SIGNS[language]:
+        expect(page.locator("dialog[open]")).to_contain_text(sign)
+    page.locator("dialog[open] .primary").click()
     title, defence, shots, phases, arc = CARDS[language]
     page.locator("[data-ship=R6]").focus()
     card = page.get_by_role("region", name=title)
@@ -112,8 +74,17 @@ def test_any_ship_shows_its_card_to_whoever_looks_at_it(new_page: NewPage, langu
     expect(page.locator("#ship-card")).to_contain_text("B2, B3, B4, B5")
 
 
-def test_an_enemy_shows_its_reach_and_a_guess_is_never_sent(new_page: NewPage) -> None:
-    page = new_page()
+FORGOTTEN = {
+    "en": ("B3 and B4 have no orders", "Seal all the same", "Go on writing"),
+    "fr": ("B3 et B4 n'ont aucun ordre", "Sceller quand même", "Continuer d'écrire"),
+}
+
+
+@pytest.mark.parametrize("language", FORGOTTEN)
+def test_a_guess_is_never_sent_forgotten_ships_are_named_and_two_on_one_cell_are_counted(
+    new_page: NewPage, language: str
+) -> None:
+    page = new_page(language)
     sent: list[str] = []
     page.on("websocket", lambda line: line.on("framesent", lambda data: sent.append(str(data))))
     begin(page, open_battle(page, [0]))
@@ -126,19 +97,21 @@ def test_an_enemy_shows_its_reach_and_a_guess_is_never_sent(new_page: NewPage) -
     for order in ("M", "MG"):
         page.locator(f".pad button:has(b:text-is('{order}'))").click()
     expect(page.locator("[data-guess=R1] text")).to_have_text(["1", "2"])
-    write(page, "B1", "M")
+    write(page, "B1", "MD", "M")
+    write(page, "B2", "M", "M")
     expect(page.locator("[data-guess=R1]")).to_be_attached()
-    people.answer(page, lambda: seal(page))
+
+    names, seal, go_on = FORGOTTEN[language]
+    page.locator(SEAL).click()
+    expect(page.locator(".planner")).to_contain_text(names)
+    page.get_by_role("button", name=go_on).click()
+    expect(page.get_by_role("button", name=seal)).to_have_count(0)
+    for ship in ("B3", "B4"):
+        write(page, ship, "X")
+    people.answer(page, page.locator(SEAL).click)  # at once
     assert any('"B1"' in message for message in sent)
     assert not any('"R1"' in message for message in sent)
 
-
-def test_ships_on_one_cell_are_spread_and_counted(new_page: NewPage) -> None:
-    page = new_page()
-    begin(page, open_battle(page, [0]))
-    write(page, "B1", "MD", "M")
-    write(page, "B2", "M", "M")
-    people.answer(page, lambda: seal(page))
     while page.wait_for_selector(f".planner, .gunnery, {OVER}") and page.locator(".gunnery").count():
         people.answer(page, page.locator(".gunnery .primary").click)
     expect(page.locator("[data-stack='2']")).to_have_count(1)
@@ -181,20 +154,6 @@ def test_a_battle_is_chosen_from_pictures(new_page: NewPage, language: str) -> N
     expect(page.locator("dialog[open] h2")).to_have_text(title)
 
 
-SIGNS = {
-    "en": ("fires with D12, defence 60", "A mine hurts enemies", "D6, D8 and D12 are dice", "in phases 2, 4, and 6"),
-    "fr": ("tire au D12, défense 60", "Une mine touche", "sont des dés", "aux phases 2, 4 et 6"),
-}
-
-
-@pytest.mark.parametrize("language", SIGNS)
-def test_the_briefing_explains_its_signs(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    page.goto(f"/table/{open_battle(page, [0], 'stone_field')}")
-    for sign in SIGNS[language]:
-        expect(page.locator("dialog[open]")).to_contain_text(sign)
-
-
 def test_the_beacon_is_named(new_page: NewPage) -> None:
     page = new_page("fr")
     options = {"scenario": "free_battle", "beacon": True}
@@ -222,30 +181,70 @@ def test_after_a_battle_the_points_are_told_and_the_next_one_follows(new_page: N
     expect(page.locator("dialog[open] h2")).to_have_text("The convoy")
 
 
+@dataclass(frozen=True)
+class Film:
+    """What the page says about a film in one language."""
+
+    watch: str
+    pause: str
+    play: str
+    skip: str
+    skip_to_question: str
+    end: str
+    again: str
+    name: str
+    speed: str
+    back: str
+
+
 FILMS = {
-    "en": ("Watch the board", "Pause", "Skip to what is asked", "Turn 2: orders are written."),
-    "fr": ("Regarde le plateau", "Pause", "Passer à la suite", "Tour 2"),
-}
+    "en": Film(
+        watch="Watch the board", pause="Pause", play="Play", skip="Skip", skip_to_question="Skip to what is asked",
+        end="Turn 2: orders are written.", again="Watch turn 1 again", name="The film of the turn", speed="Speed",
+        back="Back to now",
+    ),
+    "fr": Film(
+        watch="Regarde le plateau", pause="Pause", play="Lecture", skip="Passer", skip_to_question="Passer à la suite",
+        end="Tour 2", again="Revoir le tour 1", name="Le film du tour", speed="Vitesse",
+        back="Revenir au présent",
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", FILMS)
-def test_the_film_comes_before_the_log_and_the_question_tell_its_end(new_page: NewPage, language: str) -> None:
-    page = new_page(language, still=False)
+def test_the_film_comes_before_the_log_and_the_question_tell_its_end_and_is_watched_again(
+    new_page: NewPage, language: str
+) -> None:
+    page, words = new_page(language, still=False), FILMS[language]
     page.add_init_script("localStorage.setItem('cosmos-speed', '0.5')")
     begin(page, open_battle(page, [0]))
-    watch, pause, skip, end = FILMS[language]
     write(page, "B1", "M", "M", "M", "M", "M", "M")
     seal(page)
-    page.get_by_role("group").get_by_role("button", name=pause).click()
-    expect(page.locator(".prompt")).to_contain_text(watch)
+    page.get_by_role("group").get_by_role("button", name=words.pause).click()
+    expect(page.locator(".prompt")).to_contain_text(words.watch)
     expect(page.locator(".planner, .gunnery")).to_have_count(0)
     log = page.get_by_role("log")
-    expect(log).not_to_contain_text(end)
-    page.get_by_role("button", name=skip).click()
+    expect(log).not_to_contain_text(words.end)
+    page.get_by_role("button", name=words.skip_to_question).click()
     page.wait_for_selector(f".planner, .gunnery, {OVER}")
-    expect(page.locator(".prompt")).not_to_contain_text(watch)
-    if page.locator(".planner").count():
-        expect(log).to_contain_text(end)
+    expect(page.locator(".prompt")).not_to_contain_text(words.watch)
+    expect(log).to_contain_text(words.end)
+
+    page.get_by_role("button", name=words.again).click()
+    film = page.get_by_role("group", name=words.name)
+    film.get_by_role("button", name=words.pause).click()
+    film.get_by_label(words.speed).select_option("4")
+    place = film.get_by_role("slider")
+    here = float(place.input_value())
+    film.get_by_role("button", name=words.play).click()
+    page.wait_for_function(
+        "([name, here]) => Number(document.querySelector(name).value) > here", arg=[".transport input", here]
+    )
+    film.get_by_role("button", name=words.back).click()
+    expect(film).to_have_count(0)
+    seal(page)
+    page.get_by_role("button", name=words.skip, exact=True).click()
+    page.wait_for_selector(f".planner, .gunnery, {OVER}")
 
 
 def test_the_log_goes_along_with_the_film(new_page: NewPage) -> None:
@@ -262,7 +261,7 @@ def test_the_log_goes_along_with_the_film(new_page: NewPage) -> None:
     assert log.locator("li").count() > lines
 
 
-def test_a_telephone_shows_all_ships_the_pad_and_discs_for_a_finger(new_page: NewPage) -> None:
+def test_a_telephone_shows_all_ships_the_pad_discs_for_a_finger_and_the_enemies_too(new_page: NewPage) -> None:
     page = new_page("fr", NARROW)
     begin(page, open_battle(page, [0]))
     people.settle_down(page)
@@ -279,11 +278,6 @@ def test_a_telephone_shows_all_ships_the_pad_and_discs_for_a_finger(new_page: Ne
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
     assert len(middles) == 10
     assert min(dist(one, other) for one, other in combinations(middles, 2)) >= 44
-
-
-def test_a_telephone_frames_the_enemies_too(new_page: NewPage) -> None:
-    page = new_page("fr", NARROW)
-    begin(page, open_battle(page, [0]))
     enemy = page.locator("[data-ship=R1]")
     board = page.locator(".board").bounding_box()
     away = enemy.bounding_box()

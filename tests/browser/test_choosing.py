@@ -36,6 +36,7 @@ def play_where_the_middle_costs(page: Page) -> None:
     page.goto(f"/table/{table}")
 
 
+@pytest.mark.told_once
 @pytest.mark.parametrize(("language", "size", "yes"), [("en", WIDE, "Yes"), ("fr", NARROW, "Oui")])
 def test_an_answer_that_costs_much_is_asked_once_more(
     new_page: NewPage, language: str, size: tuple[int, int], yes: str
@@ -80,6 +81,7 @@ CLICK_TWICE = """(what) => new Promise((done) => {
 """The second click comes as soon as there is something else to click on."""
 
 
+@pytest.mark.told_once
 @pytest.mark.parametrize("what", [OPTION, "section.board .lit:enabled"])
 @pytest.mark.parametrize(("language", "size"), [("en", WIDE), ("fr", NARROW)])
 def test_a_double_click_does_not_answer_the_next_question_too(

@@ -12,6 +12,7 @@ from tests.browser import people
 from tests.browser.conftest import NewPage
 from tests.browser.people import QUICK
 from tests.browser.test_access import both_looks, violations
+from tests.browser.test_shell import WORDS
 
 SCENARIO = "first_flight"
 ASKED = ".prompt form button.primary:enabled"
@@ -79,13 +80,14 @@ def test_the_first_scenario_is_played_to_the_end_against_the_bot(new_page: NewPa
 
 
 def answer(page: Page) -> None:
-    """Fly ahead and turn in the middle; fire whatever can be fired."""
+    """Fly ahead with one ship and turn in the middle, the others wait; fire whatever can be fired."""
     if page.locator("[role=grid]").count():
-        for row in page.locator("[role=grid] tbody tr").all():
-            row.locator("th button").click()
-            for order in ("M", "M", "MD", "M", "G", "M"):
-                page.locator(f".pad button:has(b:text-is('{order}'))").click()
-    elif page.locator(".gunnery").count():
+        page.locator("[role=grid] tbody tr th button").first.click()
+        for order in ("M", "M", "MD", "M", "G", "M"):
+            page.locator(f".pad button:has(b:text-is('{order}'))").click()
+        people.answer(page, lambda: seal(page))
+        return
+    if page.locator(".gunnery").count():
         page.get_by_role("button", name="Best aim").click()
     people.answer(page, page.locator(ASKED).first.click)
 
@@ -111,9 +113,14 @@ def whole(heard: list[dict[str, Any]], message: dict[str, Any]) -> dict[str, Any
     return {**last, **message, **patches.changed(parts, message["parts"]), "type": "frame"}
 
 
-@pytest.mark.parametrize("first", [0, 1], ids=["blue first", "red first"])
-def test_neither_of_two_captains_sees_anything_of_the_others_orders(new_page: NewPage, first: int) -> None:
-    captains = new_page(), new_page()
+CAPTAINS = {"en": ("writing orders", "Take my orders back"), "fr": ("écrit ses ordres", "Reprendre mes ordres")}
+
+
+@pytest.mark.parametrize("language", CAPTAINS)
+def test_neither_of_two_captains_sees_anything_of_the_others_orders_also_if_they_are_taken_back(
+    new_page: NewPage, language: str
+) -> None:
+    captains = new_page(language), new_page(language)
     told = [frames_of(page) for page in captains]
     table = open_battle(captains[0], [0], bot=None)
     captains[1].request.post("/api/me", data={"name": "Bob"})
@@ -122,16 +129,14 @@ def test_neither_of_two_captains_sees_anything_of_the_others_orders(new_page: Ne
     for page, ship in zip(captains, ("B1", "R1"), strict=True):
         begin(page, table)
         write(page, ship, "MG", "M", "X", "GG")
-    early, late, heard = captains[first], captains[1 - first], told[1 - first]
-    before, shown = len(heard), late.locator(".table").inner_text()
 
-    seal(early)
-    expect(early.locator(".prompt")).to_contain_text("writing orders")
-    say(late, "hello")  # whatever the server had to tell him comes before he hears himself
-    assert {each["type"] for each in heard[before:]} <= {"said", "accepted"}
-    assert late.locator(".table").inner_text() == shown
+    blue, red = captains
+    seal_and_take_back(blue, red, "B1", told[1], language)
+    say(blue, "your turn", language)  # having read what was said to her
+    seal_and_take_back(red, blue, "R1", told[0], language)
 
-    seal(late)
+    seal(red)
+    seal(blue)
     for page, frames in zip(captains, told, strict=True):
         page.wait_for_selector(f"{ASKED}, {OVER}")
         views = [each for each in frames if each["type"] == "frame"]
@@ -141,15 +146,32 @@ def test_neither_of_two_captains_sees_anything_of_the_others_orders(new_page: Ne
         assert {ship["orders"] is None for ship in others} == {True}
 
 
-def say(page: Page, text: str) -> None:
-    page.get_by_role("tab", name="Chat").click()
-    page.get_by_label("Say something").fill(text)
+def seal_and_take_back(early: Page, late: Page, ship: str, heard: list[dict[str, Any]], language: str) -> None:
+    """Seal the orders while the other captain writes, and change one's mind: he is told nothing and sees nothing."""
+    writes, back = CAPTAINS[language]
+    before, shown = len(heard), late.locator(".table").inner_text()
+    seal(early)
+    expect(early.locator(".prompt")).to_contain_text(writes)
+    say(late, f"hello, {ship}", language)  # whatever the server had to tell him comes before he hears himself
+    assert {each["type"] for each in heard[before:]} <= {"said", "accepted"}
+    assert late.locator(".table").inner_text() == shown
+    before = len(heard)
+    early.get_by_role("button", name=back).click()
+    expect(early.locator(f"[data-box='{ship}-1']")).to_have_text("MG")
+    expect(early.get_by_role("button", name=back)).to_have_count(0)
+    assert heard[before:] == []
+
+
+def say(page: Page, text: str, language: str) -> None:
+    words = WORDS[language]
+    page.get_by_role("tab", name=words.chat).click()
+    page.get_by_label(words.say).fill(text)
     page.keyboard.press("Enter")
     expect(page.get_by_text(text)).to_be_visible()
-    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name=words.log).click()
 
 
-def test_orders_are_written_with_the_mouse_on_the_map(new_page: NewPage) -> None:
+def test_orders_are_written_with_the_mouse_on_the_map_and_the_order_sheet_is_the_same_plan(new_page: NewPage) -> None:
     page = new_page()
     begin(page, open_battle(page, [0]))
     ship = page.locator("[data-ship=B1]").bounding_box()
@@ -170,25 +192,6 @@ def test_orders_are_written_with_the_mouse_on_the_map(new_page: NewPage) -> None
     page.mouse.click(x + 2 * cell, y)  # the disc that says M
     expect(page.locator("[data-box='B1-1']")).to_have_text("M")
 
-
-def test_what_a_class_may_not_do_is_hatched_and_says_why(new_page: NewPage) -> None:
-    page = new_page("fr")
-    begin(page, open_battle(page, [0], "stone_field"))
-    box = page.locator("[data-box='B6-1']")
-    expect(box).to_have_attribute("aria-disabled", "true")
-    box.focus()
-    page.keyboard.press("m")
-    expect(page.get_by_text("Un escorteur n'agit qu'aux phases 2, 4, 6 (3.3).")).to_be_visible()
-    page.locator("[data-box='B6-2']").focus()
-    page.locator(".pad button:has(b:text-is('GG'))").click(force=True)
-    expect(page.get_by_text("ne pivote que d'un cran à la fois (4.2)")).to_be_visible()
-    expect(page.locator("[data-box='B6-2']")).to_have_text("·")
-    write(page, "B6", "", "MD")
-
-
-def test_the_order_sheet_is_the_same_plan(new_page: NewPage) -> None:
-    page = new_page()
-    begin(page, open_battle(page, [0]))
     write(page, "B2", "M", "MDD")
     page.get_by_role("button", name="Order sheet").click()
     sheet = page.locator("dialog[open]")
@@ -202,32 +205,10 @@ def test_the_order_sheet_is_the_same_plan(new_page: NewPage) -> None:
     expect(page.locator("[data-box='B2-3']")).to_have_text("MG")
 
 
-def test_a_turn_is_watched_again_at_another_speed(new_page: NewPage) -> None:
-    page = new_page(still=False)
-    begin(page, open_battle(page, [0]))
-    write(page, "B1", "M", "M", "M", "M", "M", "M")
-    seal(page)
-    page.get_by_role("button", name="Skip", exact=True).click()
-    page.get_by_role("button", name="Watch turn 1 again").click()
-    film = page.get_by_role("group", name="The film of the turn")
-    film.get_by_role("button", name="Pause").click()
-    film.get_by_label("Speed").select_option("4")
-    place = film.get_by_role("slider")
-    here = float(place.input_value())
-    film.get_by_role("button", name="Play").click()
-    page.wait_for_function(
-        "([name, here]) => Number(document.querySelector(name).value) > here", arg=[".transport input", here]
-    )
-    film.get_by_role("button", name="Back to now").click()
-    expect(film).to_have_count(0)
-
-
 def test_whoever_does_not_want_to_hear_of_mines_is_not_asked(new_page: NewPage) -> None:
     page = new_page()
-    begin(page, open_battle(page, [0], "convoy"))
     heard = frames_of(page)
-    page.reload()
-    page.locator("dialog[open] .primary").click()
+    begin(page, open_battle(page, [0], "convoy"))
     page.get_by_label("Mines: ask me").select_option("no more this turn")
     seal(page)
     page.wait_for_selector(f".planner, .gunnery, {OVER}")
@@ -280,14 +261,27 @@ def test_a_table_is_opened_with_a_scenario_by_its_title(new_page: NewPage) -> No
     expect(page.locator("dialog[open] h2")).to_have_text("La chasse au Léviathan")
 
 
+@pytest.mark.told_once
 @both_looks
-def test_the_battle_shuts_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
+def test_what_a_class_may_not_do_is_hatched_and_says_why_and_the_battle_shuts_nobody_out(
+    new_page: NewPage, size: tuple[int, int], theme: str
+) -> None:
     page = new_page("fr", size, theme)
     page.goto(f"/table/{open_battle(page, [0], 'stone_field')}")
     page.wait_for_selector("dialog[open]")
     found = violations(page)
     page.locator("dialog[open] .primary").click()
-    write(page, "B6", "", "M")
+    write(page, "B6")
+    box = page.locator("[data-box='B6-1']")
+    expect(box).to_have_attribute("aria-disabled", "true")
+    box.focus()
+    page.keyboard.press("m")
+    expect(page.get_by_text("Un escorteur n'agit qu'aux phases 2, 4, 6 (3.3).")).to_be_visible()
+    page.locator("[data-box='B6-2']").focus()
+    page.locator(".pad button:has(b:text-is('GG'))").click(force=True)
+    expect(page.get_by_text("ne pivote que d'un cran à la fois (4.2)")).to_be_visible()
+    expect(page.locator("[data-box='B6-2']")).to_have_text("·")
+    write(page, "B6", "", "MD")
     found += violations(page)
     page.get_by_role("button", name="Feuille d'ordres").click()
     found += violations(page)

@@ -9,26 +9,39 @@ GREEN_BASE, YELLOW_BASE = 1, 11
 """The planets that change hands: one of Vert's, one of Jaune's."""
 
 
-def test_two_people_make_a_deal_and_both_see_what_came_of_it(new_page: NewPage) -> None:
+def test_two_people_make_a_deal_of_bases_and_cards_and_both_see_what_came_of_it(new_page: NewPage) -> None:
     anne, bob = sit_down_to_deal(new_page)
     add_base(anne, "You give", "Green's planet 2")
     add_base(anne, "You get", "Yellow's planet 2")
+    add(anne, "You give", "Of your choice", "Green gives 2 cards of their own choice")
     answer(anne, anne.get_by_role("button", name="Make this offer").click)
     expect(anne.locator(".prompt")).to_contain_text("Bob (Yellow) is considering an offer.")
     expect(bob.get_by_role("heading", name="Green's offer")).to_be_visible()
+    expect(bob.get_by_role("region", name="You get")).to_contain_text("2 cards of Green's choice")
     answer(bob, bob.locator(".deal .actions .primary").click)
+    expect(bob.get_by_role("heading", name="It's a deal!")).to_be_visible()
+    for _ in range(2):
+        answer(anne, anne.locator(".deal").get_by_role("button", name="Give an attack 6").click)
     land(anne)
     land(bob)
     for page in (anne, bob):
         see(page, "It's a deal.")
         expect(planet(page, GREEN_BASE)).to_contain_text("Yellow 1")
         expect(planet(page, YELLOW_BASE)).to_contain_text("Green 1")
+    expect(bob.get_by_label("Your hand")).to_contain_text("Attack 6, 2 of them")
 
 
-def test_an_offer_is_countered_and_the_talk_broken_off(new_page: NewPage) -> None:
+def test_a_card_is_named_to_nobody_else_the_offer_is_countered_and_the_talk_broken_off(new_page: NewPage) -> None:
     anne, bob = sit_down_to_deal(new_page, "fr")
+    watching = new_page("fr")
+    watching.goto(anne.url)
     add_base(anne, "Tu donnes", "planète 2 de Vert")
+    add(anne, "Tu donnes", "Carte", "Vert donne une attaque 12", close="C'est bon")
     answer(anne, anne.locator(".deal .actions .primary").click)
+    expect(bob.locator(".deal")).to_contain_text("une attaque 12", ignore_case=True)
+    seen = watching.locator(".deal")
+    expect(seen).to_contain_text("une carte connue d'eux seuls", ignore_case=True)
+    expect(seen).not_to_contain_text("attaque 12", ignore_case=True)
     answer(bob, bob.get_by_role("button", name="Proposer autre chose").click)
     expect(bob.get_by_role("heading", name="Ton offre")).to_be_visible()
     expect(bob.locator(".before")).to_be_visible()
@@ -38,32 +51,6 @@ def test_an_offer_is_countered_and_the_talk_broken_off(new_page: NewPage) -> Non
     for page in (anne, bob):
         expect(page.locator(".deal")).to_have_count(0)
         expect(planet(page, GREEN_BASE)).not_to_contain_text("Jaune")
-
-
-def test_two_cards_of_ones_own_choice_go_with_a_base(new_page: NewPage) -> None:
-    anne, bob = sit_down_to_deal(new_page)
-    add_base(anne, "You give", "Green's planet 2")
-    add(anne, "You give", "Of your choice", "Green gives 2 cards of their own choice")
-    answer(anne, anne.get_by_role("button", name="Make this offer").click)
-    expect(bob.get_by_role("region", name="You get")).to_contain_text("2 cards of Green's choice")
-    answer(bob, bob.locator(".deal .actions .primary").click)
-    expect(bob.get_by_role("heading", name="It's a deal!")).to_be_visible()
-    for _ in range(2):
-        answer(anne, anne.locator(".deal").get_by_role("button", name="Give an attack 6").click)
-    land(bob)
-    expect(bob.get_by_label("Your hand")).to_contain_text("Attack 6, 2 of them")
-
-
-def test_whoever_does_not_deal_sees_how_many_cards_are_named_and_not_which(new_page: NewPage) -> None:
-    anne, bob = sit_down_to_deal(new_page)
-    watching = new_page()
-    watching.goto(anne.url)
-    add(anne, "You give", "Card", "Green gives an attack 12", close="Done")
-    answer(anne, anne.get_by_role("button", name="Make this offer").click)
-    expect(bob.locator(".deal")).to_contain_text("an attack 12", ignore_case=True)
-    seen = watching.locator(".deal")
-    expect(seen).to_contain_text("a card that only the two of them know", ignore_case=True)
-    expect(seen).not_to_contain_text("attack 12", ignore_case=True)
 
 
 def sit_down_to_deal(new_page: NewPage, language: str = "en") -> tuple[Page, Page]:

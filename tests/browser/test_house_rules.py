@@ -49,7 +49,9 @@ def open_table(page: Page, says: Words) -> None:
 
 
 @both_languages
-def test_who_comes_to_a_table_reads_its_set_before_sitting_down(new_page: NewPage, language: str) -> None:
+def test_who_comes_to_a_table_reads_its_set_before_sitting_down_and_it_is_played_with_its_draft_and_its_bases(
+    new_page: NewPage, language: str
+) -> None:
     says, page, guest = WORDS[language], new_page(language), new_page(language, NARROW)
     unfold(page)
     page.get_by_label(says.short).check()
@@ -63,19 +65,14 @@ def test_who_comes_to_a_table_reads_its_set_before_sitting_down(new_page: NewPag
     expect(facts.locator("dt").filter(has_text=says.bases)).to_be_visible()
     see(guest, says.book)
     assert guest.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@both_languages
-def test_a_set_is_played_with_its_draft_and_its_bases(new_page: NewPage, language: str) -> None:
-    says, page = WORDS[language], new_page(language)
-    unfold(page)
-    page.get_by_label(says.short).check()
-    open_table(page, says)
-    take = page.locator("ul.powers button").first
-    expect(take).to_be_visible()
+    table = f"/api/tables/{page.url.rpartition('/')[2]}"
+    assert page.request.put(f"{table}/seats/1/bot", data={"bot": "heuristic"}).ok
+    assert page.request.post(f"{table}/start").ok
+    offered = page.locator("ul.powers button")
+    expect(offered.first).to_be_visible()
     read(page)
-    take.click()
-    expect(page.locator("ul.powers button")).to_have_count(0)
+    offered.first.click()
+    expect(offered).to_have_count(0)
     expect(page.locator(".bases").first).to_have_attribute("title", re.compile("3"))
 
 

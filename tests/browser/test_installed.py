@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,11 +24,34 @@ KEPT = """async () => {
 SEEN = "Object.keys(localStorage).filter((key) => key.startsWith('seen.'))"
 
 
-class Installed:
-    """A server whose page can be changed, and somebody's browser with a service worker."""
+class OwnPage(Server):
+    """A server with a page of its own. It has to load everything itself, so all tests here share it."""
 
-    def __init__(self, server: Server, folder: Path, page: Page) -> None:
-        self.server, self.folder, self.page = server, folder, page
+    def __init__(self, folder: Path) -> None:
+        self.page = folder / "page"
+        environment = {**os.environ, "HYPERESPACE_PAGE": str(self.page)}
+        database, log = f"sqlite:///{folder}/tables.db", folder / "server.log"
+        super().__init__(database, free_port(), log, environment=environment)
+
+    def make_ready(self) -> None:
+        """Whatever the test before has done: it runs, and has the page of today."""
+        shutil.copytree(FOLDER, self.page, dirs_exist_ok=True)
+        if self._process is None:
+            self.start()
+
+
+@pytest.fixture(scope="module")
+def own_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnPage]:
+    server = OwnPage(tmp_path_factory.mktemp("installed"))
+    yield server
+    server.stop()
+
+
+class Installed:
+    """Somebody's browser with a service worker."""
+
+    def __init__(self, server: OwnPage, page: Page) -> None:
+        self.server, self.page = server, page
 
     def open(self, path: str) -> None:
         """Go there, and wait until the service worker has kept what it needs."""
@@ -39,53 +61,22 @@ class Installed:
 
 
 @pytest.fixture
-def installed(browser: Browser, tmp_path: Path) -> Iterator[Installed]:
-    with installed_in(browser, tmp_path) as found:
-        yield found
-
-
-@contextmanager
-def installed_in(browser: Browser, folder: Path) -> Iterator[Installed]:
-    shutil.copytree(FOLDER, folder / "page")
-    environment = {**os.environ, "HYPERESPACE_PAGE": str(folder / "page")}
-    server = Server(
-        f"sqlite:///{folder}/tables.db", free_port(), folder / "server.log", environment=environment
-    ).start()
-    context = browser.new_context(base_url=server.address, locale="en-GB", reduced_motion="reduce")
+def installed(browser: Browser, own_page: OwnPage) -> Iterator[Installed]:
+    own_page.make_ready()
+    context = browser.new_context(base_url=own_page.address, locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.grant_permissions(["notifications"])
     try:
-        yield Installed(server, folder / "page", context.new_page())
+        yield Installed(own_page, context.new_page())
     finally:
         context.close()
-        server.stop()
-
-
-def test_it_opens_without_a_server_and_shows_what_was_seen_last(installed: Installed) -> None:
-    page = installed.page
-    table = open_table(page, "tictactoe", 2, [0], "random")
-    installed.open(f"/table/{table}")
-    page.wait_for_selector(OPTION)
-    page.wait_for_function(f"() => localStorage.getItem('seen.table.{table}') !== null")
-    installed.open("/")
-    page.wait_for_function("() => localStorage.getItem('seen.tables') !== null")
-    page.goto(f"/table/{table}")  # by now the worker is there, and keeps what the board needs
-    page.wait_for_selector(OPTION)
-    installed.server.stop()
-    page.goto("/")
-    expect(page.get_by_text("No connection. This is how it was last seen here")).to_be_visible()
-    expect(page.locator(f"a[href='/table/{table}']")).to_contain_text("Your turn")
-    page.locator(f"a[href='/table/{table}']").first.click()
-    expect(page.get_by_text("No connection. This is how it was last seen here")).to_be_visible()
-    expect(page.locator("section.board svg").first).to_be_visible()
-    expect(page.locator(OPTION)).to_have_count(0)  # nothing can be answered
 
 
 def test_after_an_upgrade_the_page_is_the_new_one(installed: Installed) -> None:
     page = installed.page
     installed.open("/")
     names = page.evaluate("caches.keys()")
-    index, worker = installed.folder / "index.html", installed.folder / "sw.js"
+    index, worker = installed.server.page / "index.html", installed.server.page / "sw.js"
     index.write_text(index.read_text("utf-8").replace("<body>", '<body data-version="2">'), "utf-8")
     worker.write_text(re.sub(r'__VERSION="\w+"', '__VERSION="2"', worker.read_text("utf-8")), "utf-8")
     page.goto("/")
@@ -141,3 +132,23 @@ def test_the_page_says_what_it_is_called_when_it_is_installed(installed: Install
             assert answer.headers["content-type"] == icon["type"]
             assert len(answer.body()) > 100
         page.locator("header button[lang]").click()
+
+
+def test_it_opens_without_a_server_and_shows_what_was_seen_last(installed: Installed) -> None:
+    page = installed.page
+    table = open_table(page, "tictactoe", 2, [0], "random")
+    installed.open(f"/table/{table}")
+    page.wait_for_selector(OPTION)
+    page.wait_for_function(f"() => localStorage.getItem('seen.table.{table}') !== null")
+    installed.open("/")
+    page.wait_for_function("() => localStorage.getItem('seen.tables') !== null")
+    page.goto(f"/table/{table}")  # by now the worker is there, and keeps what the board needs
+    page.wait_for_selector(OPTION)
+    installed.server.stop()
+    page.goto("/")
+    expect(page.get_by_text("No connection. This is how it was last seen here")).to_be_visible()
+    expect(page.locator(f"a[href='/table/{table}']")).to_contain_text("Your turn")
+    page.locator(f"a[href='/table/{table}']").first.click()
+    expect(page.get_by_text("No connection. This is how it was last seen here")).to_be_visible()
+    expect(page.locator("section.board svg").first).to_be_visible()
+    expect(page.locator(OPTION)).to_have_count(0)  # nothing can be answered

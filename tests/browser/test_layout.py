@@ -13,6 +13,7 @@ from tests.browser.people import (
     open_table,
     options,
     read,
+    resize,
     settle_down,
     take_first,
     wait_for_turn,
@@ -21,6 +22,7 @@ from tests.browser.people import (
 both_sizes = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 
 
+@pytest.mark.told_once
 @both_sizes
 def test_the_board_stays_where_it_is_whatever_is_asked(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page("fr", size)
@@ -38,43 +40,19 @@ def test_the_board_stays_where_it_is_whatever_is_asked(new_page: NewPage, size: 
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("size", [(800, 600), (768, 1024), WIDE], ids=["window", "tablet", "wide"])
-def test_all_answers_are_in_sight_also_where_there_are_three_lines_of_them(
-    new_page: NewPage, size: tuple[int, int]
-) -> None:
-    page = new_page("fr", size)
-    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel'})}")
-    choose(page)  # the duel begins
-    choose(page)  # a pawn comes back
-    expect(page.locator(".prompt .what")).to_contain_text("Choisis une planète")
-    page.evaluate("scrollTo(0, 0)")
-    shown = options(page)
-    expect(shown).to_have_count(5)
-    prompt = page.locator("section.prompt").bounding_box()
-    assert prompt is not None
-    for place in range(5):
-        box = shown.nth(place).bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= min(prompt["y"] + prompt["height"], size[1])
-
-
-@both_sizes
-def test_the_way_out_of_a_deal_is_always_in_sight(new_page: NewPage, size: tuple[int, int]) -> None:
-    page = new_page("fr", size)
-    find_a_deal(page)
-    expect(page.locator(".deal .away")).to_be_in_viewport()
-
-
-def test_a_deal_leaves_all_bases_in_sight(new_page: NewPage) -> None:
+def test_a_deal_leaves_all_bases_and_the_way_out_in_sight(new_page: NewPage) -> None:
     page = new_page("fr", WIDE)
     find_a_deal(page)
-    board, prompt = (page.locator(place).bounding_box() for place in (".cosmos", "section.prompt"))
-    assert board is not None
-    assert prompt is not None
+    board, prompt = box(page.locator(".cosmos")), box(page.locator("section.prompt"))
     assert board["y"] + board["height"] <= prompt["y"]
+    for size in (WIDE, NARROW):
+        resize(page, size)
+        expect(page.locator(".deal .away")).to_be_in_viewport()
 
 
-def test_after_an_answer_on_the_board_the_keyboard_goes_on_there(new_page: NewPage) -> None:
+def test_after_an_answer_on_the_board_the_keyboard_goes_on_there_and_all_answers_are_in_sight(
+    new_page: NewPage,
+) -> None:
     page = new_page("fr")
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel'})}")
     choose(page)  # the duel begins
@@ -82,7 +60,17 @@ def test_after_an_answer_on_the_board_the_keyboard_goes_on_there(new_page: NewPa
     page.locator(".board .lit").first.focus()
     page.keyboard.press("Enter")  # a pawn comes back from the black hole; the planets that can be attacked light up
     expect(page.locator(".prompt .what")).to_contain_text("Tu attaques Jaune")
+    expect(page.locator(".prompt .what")).to_contain_text("Choisis une planète")
     expect(page.locator(".board .lit:focus")).to_have_count(1)
+    for size in (800, 600), (768, 1024), WIDE:  # also where there are three lines of them
+        resize(page, size)
+        page.evaluate("scrollTo(0, 0)")
+        shown = options(page)
+        expect(shown).to_have_count(5)
+        prompt = box(page.locator("section.prompt"))
+        for place in range(5):
+            answer = box(shown.nth(place))
+            assert answer["y"] + answer["height"] <= min(prompt["y"] + prompt["height"], size[1])
     read(page)
     page.keyboard.press("Enter")  # aimed; pawns can be taken from several planets
     expect(page.locator(".prompt .what")).to_contain_text("Choisis d'où partent tes pions")
@@ -110,9 +98,11 @@ def test_while_others_are_asked_the_keyboard_waits_at_the_prompt(new_page: NewPa
     expect(page.locator(".prompt .options button:focus")).to_have_count(1)
 
 
-def test_on_a_phone_a_star_system_comes_near_and_goes_back(new_page: NewPage) -> None:
+def test_on_a_phone_a_star_system_comes_near_and_the_cards_of_a_duel_leave_the_black_hole_free(
+    new_page: NewPage,
+) -> None:
     page = new_page("fr", NARROW)
-    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel_attack'})}")
+    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel_compromise'})}")
     planet = page.locator("[data-thing='seat:2']")
     small = box(planet)
     page.locator("[data-closer='2']").click(position={"x": 10, "y": 60})
@@ -123,11 +113,6 @@ def test_on_a_phone_a_star_system_comes_near_and_goes_back(new_page: NewPage) ->
     settle_down(page)
     page.evaluate("scrollTo(0, 0)")  # a click by a program may scroll to what it clicks
     assert box(planet) == small
-
-
-def test_on_a_phone_the_cards_of_a_duel_leave_the_black_hole_free(new_page: NewPage) -> None:
-    page = new_page("fr", NARROW)
-    page.goto(f"/table/{open_table(page, 'rencontre', 4, [0], 'lesson', {'lesson': 'duel_compromise'})}")
     lay_compromise(page)
     panel, board = box(page.locator(".duel .panel")), box(page.locator(".cosmos"))
     assert not holds(panel, board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
@@ -145,17 +130,19 @@ def test_the_guide_points_at_the_board(new_page: NewPage) -> None:
     expect(hinted).to_have_attribute("data-thing", "planet:10")
 
 
-@pytest.mark.parametrize("size", [(844, 390), (640, 400)], ids=["on its side", "at twice its size"])
 @pytest.mark.parametrize("game", ["rencontre", "cosmos", "trucker"])
-def test_half_of_a_low_screen_is_the_board_s(new_page: NewPage, game: str, size: tuple[int, int]) -> None:
-    page = new_page("fr", size)
+def test_half_of_a_low_screen_is_the_board_s(new_page: NewPage, game: str) -> None:
+    """On a telephone on its side, and at twice its size."""
+    page = new_page("fr", (844, 390))
     page.goto(f"/table/{open_table(page, game, 2, [0])}")
     page.wait_for_selector(".board svg")
-    board = box(page.locator("section.board"))
-    seen = board["width"] * (min(board["y"] + board["height"], size[1]) - board["y"])
-    assert seen >= size[0] * size[1] / 2
-    expect(page.locator(".prompt .what")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for size in (844, 390), (640, 400):
+        resize(page, size)
+        board = box(page.locator("section.board"))
+        seen = board["width"] * (min(board["y"] + board["height"], size[1]) - board["y"])
+        assert seen >= size[0] * size[1] / 2
+        expect(page.locator(".prompt .what")).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def box(found: Locator) -> FloatRect:

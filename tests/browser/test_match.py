@@ -5,20 +5,26 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.people import END, OPTION, answer, choose, open_table, options, see, sit
+from tests.browser.people import answer, choose, open_table, options, see, sit
 from tests.server.servers import Server
 
 
-def test_a_match_with_bots_can_be_given_up_but_not_by_a_slip(new_page: NewPage) -> None:
+def test_a_spectator_sees_a_board_and_nobodys_cards_until_a_match_with_bots_is_given_up_but_not_by_a_slip(
+    new_page: NewPage,
+) -> None:
     page, watcher = new_page(), new_page()
-    table = open_table(page, "rencontre", 4, [0])
+    table = open_table(page, "rencontre", 4, [0], "lesson", {"lesson": "duel"})
     page.goto(f"/table/{table}")
     watcher.goto(f"/table/{table}")
     see(watcher, "You are watching.")
     expect(watcher.get_by_role("button", name="Give this match up")).to_have_count(0)
+    expect(watcher.get_by_role("list", name="The board")).to_be_attached()
     page.get_by_role("button", name="Give this match up").click()
     page.get_by_role("button", name="Play on").click()
-    choose(page)
+    answer(watcher, lambda: choose(page))
+    expect(page.locator("section.hand")).to_be_visible()
+    expect(watcher.locator("section.hand")).to_have_count(0)
+    expect(options(watcher)).to_have_count(0)
     page.get_by_role("button", name="Give this match up").click()
     page.get_by_role("button", name="Give it up for good").click()
     see(page, "This table was given up.")
@@ -36,18 +42,6 @@ def test_a_spectator_watches_and_has_nothing_to_choose(new_page: NewPage) -> Non
     expect(watcher.locator("section.prompt")).to_contain_text("Anne (Croix) choisit une case.")
     answer(watcher, lambda: choose(player))
     expect(watcher.get_by_role("log").locator("li")).to_have_count(1)
-    expect(options(watcher)).to_have_count(0)
-
-
-def test_a_spectator_sees_a_board_and_nobodys_cards(new_page: NewPage) -> None:
-    player, watcher = new_page(), new_page("fr")
-    table = open_table(player, "rencontre", 4, [0], "lesson", {"lesson": "duel"})
-    player.goto(f"/table/{table}")
-    watcher.goto(f"/table/{table}")
-    expect(watcher.get_by_role("list", name="Le plateau")).to_be_attached()
-    answer(watcher, lambda: choose(player))
-    expect(player.locator("section.hand")).to_be_visible()
-    expect(watcher.locator("section.hand")).to_have_count(0)
     expect(options(watcher)).to_have_count(0)
 
 
@@ -87,18 +81,3 @@ def test_the_server_restarts_underneath(new_page: NewPage, server: Server) -> No
     expect(page.get_by_text("The line broke.")).to_have_count(0)
     answer(page, options(page).first.click)
     expect(options(page)).to_have_count(8)
-
-
-def test_a_match_is_played_without_a_mouse(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0], 'random')}")
-
-    def press() -> None:
-        page.locator(OPTION).first.focus()
-        page.keyboard.press("Enter")
-
-    page.wait_for_selector(f"{OPTION}, {END}")
-    while not page.locator(END).count():
-        answer(page, press)
-        page.wait_for_selector(f"{OPTION}, {END}")
-    expect(page.locator(".prompt h2")).to_be_visible()

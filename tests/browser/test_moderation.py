@@ -34,11 +34,23 @@ def anne_hears_bob(new_page: NewPage, size: tuple[int, int], language: str) -> t
     return anne, bob, table
 
 
+@pytest.mark.told_once
 @sizes_and_languages
-def test_a_line_is_reported_and_its_writer_blocked(new_page: NewPage, size: tuple[int, int], language: str) -> None:
+def test_somebody_is_muted_and_heard_again_then_a_line_is_reported_and_its_writer_blocked(
+    new_page: NewPage, size: tuple[int, int], language: str
+) -> None:
     anne, bob, table = anne_hears_bob(new_page, size, language)
-    anne.locator(".lines").get_by_role("button", name=ABOUT[language]).press("Enter")
-    dialog = anne.get_by_role("dialog")
+    dialog, lines = anne.get_by_role("dialog"), anne.locator(".lines")
+    anne.locator("li").get_by_role("button", name=ABOUT[language]).click()
+    dialog.get_by_role("button", name=MUTE[language]).click()
+    see(anne, MUTED[language])
+    dialog.get_by_role("button", name=CLOSE[language]).click()
+    expect(lines).not_to_contain_text("you toad")
+    anne.get_by_role("button", name=HEAR[language]).click()
+    expect(lines).to_contain_text("you toad")
+    expect(anne.get_by_role("button", name=HEAR[language])).to_have_count(0)
+
+    lines.get_by_role("button", name=ABOUT[language]).press("Enter")
     dialog.get_by_label(REASON[language]).select_option("other")
     dialog.get_by_label(MORE[language]).fill("every day")
     dialog.get_by_role("button", name=REPORT[language], exact=True).click()
@@ -47,8 +59,8 @@ def test_a_line_is_reported_and_its_writer_blocked(new_page: NewPage, size: tupl
     see(anne, BLOCKED[language])
     anne.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    expect(anne.locator(".lines")).not_to_contain_text("you toad")
-    expect(anne.locator(".lines")).to_be_focused()  # the line is gone from which the dialog was opened
+    expect(lines).not_to_contain_text("you toad")
+    expect(lines).to_be_focused()  # the line is gone from which the dialog was opened
     assert anne.request.delete(f"/api/tables/{table}/seats/1").ok
     bob.get_by_role("button", name="Sit here").click()
     see(bob, REFUSED)
@@ -56,18 +68,3 @@ def test_a_line_is_reported_and_its_writer_blocked(new_page: NewPage, size: tupl
     anne.get_by_role("button", name=UNBLOCK[language]).click()
     expect(anne.get_by_role("button", name=UNBLOCK[language])).to_have_count(0)
     sit(bob, table, 1)
-
-
-@sizes_and_languages
-def test_somebody_is_muted_from_their_seat_and_heard_again(
-    new_page: NewPage, size: tuple[int, int], language: str
-) -> None:
-    anne, _, _ = anne_hears_bob(new_page, size, language)
-    anne.locator("li").get_by_role("button", name=ABOUT[language]).click()
-    anne.get_by_role("dialog").get_by_role("button", name=MUTE[language]).click()
-    see(anne, MUTED[language])
-    anne.get_by_role("dialog").get_by_role("button", name=CLOSE[language]).click()
-    expect(anne.locator(".lines")).not_to_contain_text("you toad")
-    anne.get_by_role("button", name=HEAR[language]).click()
-    expect(anne.locator(".lines")).to_contain_text("you toad")
-    expect(anne.get_by_role("button", name=HEAR[language])).to_have_count(0)

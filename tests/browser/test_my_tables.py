@@ -36,16 +36,21 @@ def two_at(anne: Page, bob: Page, game: str = "tictactoe", public: bool = False)
 
 
 @both_languages
-def test_the_match_in_which_it_is_my_turn_comes_first(new_page: NewPage, language: str) -> None:
-    anne, bob = new_page(language), new_page(language)
+def test_the_match_in_which_it_is_my_turn_comes_first_and_others_watch_a_public_one(
+    new_page: NewPage, language: str
+) -> None:
+    anne, bob, eve = new_page(language), new_page(language), new_page(language)
     two_at(anne, bob)
-    later = two_at(anne, bob)
+    later = two_at(anne, bob, public=True)
     anne.goto(f"/table/{later}")
     options(anne).first.click()
     expect(options(anne)).to_have_count(0)
     anne.goto("/")
     expect(rows(anne).nth(0)).to_contain_text(MINE[language])
     expect(rows(anne).nth(1)).to_contain_text(OTHERS[language])
+    eve.goto("/")
+    eve.locator(f"a[href='/table/{later}']").click()
+    see(eve, WATCHING[language])
 
 
 @both_languages
@@ -66,31 +71,9 @@ def test_a_finished_match_says_how_it_went_and_is_hidden_for_good(new_page: NewP
 
 
 @both_languages
-def test_who_resigns_among_people_leaves_the_seat_to_a_bot(new_page: NewPage, language: str) -> None:
-    anne, bob = new_page(language), new_page(language)
-    table = two_at(anne, bob)
-    bob.goto(f"/table/{table}")
-    anne.goto("/")
-    rows(anne).locator("summary").click()
-    anne.get_by_role("button", name=RESIGN[language], exact=True).click()
-    anne.get_by_role("button", name=SURE[language]).click()
-    expect(rows(anne)).to_contain_text([GIVEN_UP[language]])  # one match, in one place
-    see(bob, RESIGNED[language])
-
-
-@both_languages
-def test_who_resigns_against_bots_ends_the_match(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    open_table(page, "tictactoe", 2, [0], "random", public=False)
-    page.goto("/")
-    rows(page).locator("summary").click()
-    page.get_by_role("button", name=RESIGN[language], exact=True).click()
-    page.get_by_role("button", name=SURE[language]).click()
-    expect(rows(page)).to_contain_text([GIVEN_UP[language]])  # one match, in one place
-
-
-@both_languages
-def test_who_leaves_can_come_back(new_page: NewPage, language: str) -> None:
+def test_who_leaves_can_come_back_and_who_resigns_among_people_leaves_the_seat_to_a_bot(
+    new_page: NewPage, language: str
+) -> None:
     anne, bob = new_page(language), new_page(language)
     table = two_at(anne, bob)
     bob.goto(f"/table/{table}")
@@ -100,10 +83,15 @@ def test_who_leaves_can_come_back(new_page: NewPage, language: str) -> None:
     see(bob, AWAY[language])
     anne.goto(f"/table/{table}")
     expect(bob.get_by_text(AWAY[language])).to_have_count(0)
+    anne.goto("/")
+    resign(anne, language)
+    see(bob, RESIGNED[language])
 
 
 @both_languages
-def test_a_guest_is_told_once_what_an_account_is_for(new_page: NewPage, language: str) -> None:
+def test_a_guest_is_told_once_what_an_account_is_for_and_ends_a_match_against_bots(
+    new_page: NewPage, language: str
+) -> None:
     page = new_page(language)
     page.goto("/")
     settle_down(page)
@@ -115,12 +103,11 @@ def test_a_guest_is_told_once_what_an_account_is_for(new_page: NewPage, language
     page.reload()
     settle_down(page)
     expect(page.get_by_text(GUEST[language])).to_have_count(0)
+    resign(page, language)
 
 
-@both_languages
-def test_a_public_match_is_watched_from_the_first_page(new_page: NewPage, language: str) -> None:
-    anne, bob, eve = new_page(language), new_page(language), new_page(language)
-    table = two_at(anne, bob, public=True)
-    eve.goto("/")
-    eve.locator(f"a[href='/table/{table}']").click()
-    see(eve, WATCHING[language])
+def resign(page: Page, language: str) -> None:
+    rows(page).locator("summary").click()
+    page.get_by_role("button", name=RESIGN[language], exact=True).click()
+    page.get_by_role("button", name=SURE[language]).click()
+    expect(rows(page)).to_contain_text([GIVEN_UP[language]])  # one match, in one place

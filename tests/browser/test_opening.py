@@ -75,23 +75,19 @@ def test_a_match_is_chosen_from_cards_and_everything_else_is_folded(new_page: Ne
 
 
 @both_languages
-def test_an_expansion_flies_the_classes_that_its_rulebook_recommends(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    page.goto("/new")
-    page.select_option("#game", "trucker")
-    page.get_by_label(WORDS[language].expansion).check()
-    sent = sent_when_opened(page)["options"]
-    assert sent == {"flights": ["II", "III", "IV"], "parts": True, "new_cards": True, "hiring": "normal"}
-
-
-@both_languages
-def test_each_battle_is_a_card_and_a_variant_of_ones_own_is_none_of_them(new_page: NewPage, language: str) -> None:
+def test_each_battle_is_a_card_new_seats_are_bots_and_an_expansion_flies_what_its_rulebook_recommends(
+    new_page: NewPage, language: str
+) -> None:
     page = new_page(language)
     page.goto("/new")
     page.select_option("#game", "cosmos")
     expect(page.locator("input[name=battle]")).to_have_count(8)
     expect(page.locator("input[name=battle]:checked")).to_have_value("first_flight")
     page.get_by_label(WORDS[language].convoy).check()
+    page.select_option("#seats", "4")
+    chosen = [page.locator(f"#seat{seat}").input_value() for seat in range(4)]
+    assert chosen == ["me", "bot:regular", "bot:regular", "bot:regular"]  # nobody sits on both sides
+    expect(page.locator("#seat3 option:checked")).to_have_text(WORDS[language].bot)
     unfold(page)
     expect(page.locator("#scenario option:checked")).to_have_text(WORDS[language].convoy)
     expect(page.locator("#beacon")).to_have_count(0)
@@ -99,17 +95,10 @@ def test_each_battle_is_a_card_and_a_variant_of_ones_own_is_none_of_them(new_pag
     page.locator("#beacon").check()
     expect(page.locator("input[name=battle]:checked")).to_have_value("free_battle")
 
-
-@both_languages
-def test_new_seats_are_bots_and_nobody_sits_on_both_sides(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    page.goto("/new")
-    page.select_option("#game", "cosmos")
-    page.get_by_label(WORDS[language].convoy).check()
-    page.select_option("#seats", "4")
-    chosen = [page.locator(f"#seat{seat}").input_value() for seat in range(4)]
-    assert chosen == ["me", "bot:regular", "bot:regular", "bot:regular"]
-    expect(page.locator("#seat3 option:checked")).to_have_text(WORDS[language].bot)
+    page.select_option("#game", "trucker")
+    page.get_by_label(WORDS[language].expansion).check()
+    sent = sent_when_opened(page)["options"]
+    assert sent == {"flights": ["II", "III", "IV"], "parts": True, "new_cards": True, "hiring": "normal"}
 
 
 @both_languages
@@ -129,33 +118,26 @@ def test_what_the_game_refuses_is_explained_before_the_table_is_opened(new_page:
 
 
 @both_languages
-def test_a_ticked_box_means_what_it_says(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    page.goto("/new")
-    unfold(page)
-    page.get_by_label(WORDS[language].public).check()
-    expect(page.get_by_label(WORDS[language].public)).to_be_checked()
-    assert sent_when_opened(page)["public"] is True
-
-
-@both_languages
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_the_waiting_room_tells_what_was_chosen_in_words(
-    new_page: NewPage, language: str, size: tuple[int, int]
+def test_a_ticked_box_means_what_it_says_and_the_waiting_room_tells_what_was_chosen(
+    new_page: NewPage, language: str
 ) -> None:
-    page = new_page(language, size)
+    page = new_page(language)
     page.goto("/new")
     page.select_option("#seat1", "somebody")
     unfold(page)
     page.select_option("#clock", "calm")
     page.locator("#powers").fill("2")
-    page.locator("form .primary").click()
+    page.get_by_label(WORDS[language].public).check()
+    expect(page.get_by_label(WORDS[language].public)).to_be_checked()
+    assert sent_when_opened(page)["public"] is True
     page.wait_for_url(re.compile("/table/"))
     facts = page.locator(".room dl")
     expect(facts).to_contain_text(WORDS[language].calm)
     expect(facts).to_contain_text(WORDS[language].powers)
     expect(facts).not_to_contain_text("_")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for size in (WIDE, NARROW):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @both_languages

@@ -64,12 +64,15 @@ def records_offered(page: Page, language: str) -> int:
     return page.get_by_role("link", name=WORDS[language][2]).count()
 
 
-def test_the_page_says_that_the_rules_have_changed(new_page: NewPage, age: Age) -> None:
-    pages = {"en": new_page("en", WIDE), "fr": new_page("fr", NARROW)}
-    tables = {language: begin_two_and_play_one(page) for language, page in pages.items()}
+@pytest.mark.told_once
+@pytest.mark.parametrize(("language", "size"), [("en", WIDE), ("fr", NARROW)])
+def test_the_page_says_that_the_rules_have_changed(
+    new_page: NewPage, age: Age, language: str, size: tuple[int, int]
+) -> None:
+    page = new_page(language, size)
+    begun, over = begin_two_and_play_one(page)
     age()
-    for language, page in pages.items():
-        check_what_is_said(page, language, *tables[language])
+    check_what_is_said(page, language, begun, over)
 
 
 def begin_two_and_play_one(page: Page) -> tuple[str, str]:
@@ -97,6 +100,7 @@ def check_what_is_said(page: Page, language: str, begun: str, over: str) -> None
     expect(page.get_by_role("link", name=WORDS[language][2])).to_be_visible()
 
 
+@pytest.mark.told_once
 @pytest.mark.parametrize(
     ("language", "size", "kept", "changed"),
     [

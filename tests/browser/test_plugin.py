@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import same_deals
 from tests.browser.conftest import NewPage
-from tests.browser.people import OPTION, answer, open_table, play_to_the_end, see
+from tests.browser.people import OPTION, answer, play_to_the_end, see
 from tests.plugins import announce, announce_goofspiel
 from tests.server.servers import Server, running
 
@@ -61,17 +61,6 @@ def test_a_plug_in_is_opened_by_a_preset_and_played_to_the_end(new_page: NewPage
     expect(page.locator(".board pre")).to_contain_text("Prize -")
 
 
-def test_an_option_that_is_changed_leaves_its_preset(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/new")
-    page.select_option("#game", label="Goofspiel")
-    page.get_by_label("Long").check()
-    page.locator("details.more > summary").click()
-    page.get_by_label("Cards in each hand").fill("4")
-    page.get_by_label("Cards in each hand").blur()
-    expect(page.locator("input[name=preset]:checked")).to_have_count(0)
-
-
 def test_a_plug_in_is_on_the_shelf_and_begins_with_one_click(new_page: NewPage) -> None:
     page = new_page("fr")
     page.goto("/")
@@ -80,20 +69,13 @@ def test_a_plug_in_is_on_the_shelf_and_begins_with_one_click(new_page: NewPage) 
     expect(page.locator(".board pre")).to_contain_text("Nord: 0  [1 2 3]")
 
 
-def test_a_lesson_of_a_plug_in_is_played_with_its_own_bots(new_page: NewPage) -> None:
+def test_a_lesson_of_a_plug_in_is_played_with_its_own_bots_and_seen_again_step_by_step(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/learn")
     page.get_by_role("button", name="A first bid").click()
     expect(page.locator(".board pre")).to_contain_text("North: 0  [1 2]")
     assert play_to_the_end(page) == 1
-
-
-def test_a_match_of_a_plug_in_is_seen_again_step_by_step(new_page: NewPage) -> None:
-    page = new_page()
-    table = open_table(page, "goofspiel", 2, [0], variants={"cards": 2})
-    page.goto(f"/table/{table}")
-    play_to_the_end(page)
-    page.goto(f"/replay/{table}")
+    page.goto(f"/replay/{page.url.rpartition('/')[2]}")
     expect(page.locator(".board pre")).to_contain_text("North: 0  [1 2]")
     page.get_by_role("button", name="+1").click()
     page.get_by_role("button", name="+1").click()
@@ -101,10 +83,17 @@ def test_a_match_of_a_plug_in_is_seen_again_step_by_step(new_page: NewPage) -> N
     assert ">-<" in drawn(page)
 
 
-def test_a_bot_of_another_package_is_chosen_in_the_form_and_plays(new_page: NewPage) -> None:
+def test_an_option_that_is_changed_leaves_its_preset_and_a_bot_of_another_package_is_chosen_and_plays(
+    new_page: NewPage,
+) -> None:
     page = new_page()
     page.goto("/new")
     page.select_option("#game", label="Goofspiel")
+    page.get_by_label("Long").check()
+    page.locator("details.more > summary").click()
+    page.get_by_label("Cards in each hand").fill("4")
+    page.get_by_label("Cards in each hand").blur()
+    expect(page.locator("input[name=preset]:checked")).to_have_count(0)
     page.get_by_label("Short").check()
     page.select_option("#seats", "2")
     page.select_option("#seat1", label="a bot (last_card)")

@@ -17,18 +17,20 @@ both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
 @both_languages
-@pytest.mark.parametrize(
-    ("address", "sentences"),
-    [("/nowhere/at/all", NOWHERE), ("/rules/chess", NO_RULES), ("/replay/nothing", NO_TABLE), ("/table/no", NO_TABLE)],
-)
-def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_home(
-    new_page: NewPage, language: str, address: str, sentences: dict[str, str]
-) -> None:
+def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_home(new_page: NewPage, language: str) -> None:
     page = new_page(language)
-    page.goto(address)
-    see(page, sentences[language])
-    page.get_by_role("link", name=HOME[language]).first.click()
-    expect(page.locator(".hero")).to_be_visible()
+    for address, sentences in (
+        ("/nowhere/at/all", NOWHERE),
+        ("/rules/chess", NO_RULES),
+        ("/replay/nothing", NO_TABLE),
+        ("/table/no", NO_TABLE),
+    ):
+        page.goto(address)
+        see(page, sentences[language])
+        page.get_by_role("link", name=HOME[language]).first.click()
+        expect(page.locator(".hero")).to_be_visible()
+    page.goto("/learn/nothing")
+    see(page, NOWHERE[language])
 
 
 @both_languages

@@ -1,7 +1,7 @@
 """Reading the rules: contents, a search, links between paragraphs, pictures, and one's place that is kept."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.people import open_table, see, wait_for_turn
@@ -18,41 +18,21 @@ def is_on_top(page: Page, rule: str) -> None:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize(("language", "title"), [("en", "VII The Trader"), ("fr", "VII Le Troqueur")])
-def test_a_paragraph_is_found_by_its_address_and_goes_by_its_name(
-    new_page: NewPage, language: str, title: str, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("language", "title", "sought", "counted"),
+    [("en", "VII The Trader", "ALLIES", " of "), ("fr", "VII Le Troqueur", "marche", " sur ")],
+)
+def test_a_paragraph_is_found_by_its_address_by_a_link_and_by_a_search_whatever_the_accents(
+    new_page: NewPage, language: str, title: str, sought: str, counted: str, size: tuple[int, int]
 ) -> None:
     page = new_page(language, size)
     page.goto("/rules/rencontre#VII.trader")
     is_on_top(page, "VII.trader")
     expect(page.locator(".text h3").filter(has_text=title)).to_be_in_viewport()
     expect(page.locator(".rules")).not_to_contain_text("VII.trader")
-
-
-def test_a_cited_paragraph_is_a_link(new_page: NewPage) -> None:
-    page = new_page("fr")
-    page.goto("/rules/rencontre#VII.trader")
-    is_on_top(page, "VII.trader")
     page.locator(".rules a[data-to='V.4']").last.click()
     is_on_top(page, "V.4")
     assert page.url.endswith("/rules/rencontre#V.4")
-
-
-def test_the_contents_lead_to_every_chapter(new_page: NewPage) -> None:
-    page = new_page("en")
-    page.goto("/rules/trucker")
-    page.get_by_text("Contents").click()
-    page.get_by_role("navigation", name="Contents").get_by_text("Flight", exact=True).click()
-    page.get_by_role("link", name="2.7 Goods").click()
-    is_on_top(page, "2.7")
-
-
-@pytest.mark.parametrize(("language", "sought", "counted"), [("fr", "marche", " sur "), ("en", "ALLIES", " of ")])
-def test_a_search_marks_and_counts_whatever_the_accents(
-    new_page: NewPage, language: str, sought: str, counted: str
-) -> None:
-    page = new_page(language)
-    page.goto("/rules/rencontre")
     page.get_by_role("searchbox").fill(sought)
     marks = page.locator(".text mark")
     expect(page.locator(".count")).to_have_text(f"1{counted}{marks.count()}")
@@ -61,12 +41,23 @@ def test_a_search_marks_and_counts_whatever_the_accents(
     expect(page.locator(".count")).to_have_text(f"2{counted}{marks.count()}")
 
 
-def test_pieces_are_drawn_where_the_rules_are_about_them(new_page: NewPage) -> None:
+def test_the_contents_lead_to_every_chapter_and_pieces_are_drawn_where_the_rules_are_about_them(
+    new_page: NewPage,
+) -> None:
     page = new_page("en")
-    for game, rule, piece in (("rencontre", "VI", ".card svg"), ("cosmos", "2.1", "path"), ("trucker", "2.7", "svg")):
+    page.goto("/rules/trucker")
+    page.get_by_text("Contents").click()
+    page.get_by_role("navigation", name="Contents").get_by_text("Flight", exact=True).click()
+    page.get_by_role("link", name="2.7 Goods").click()
+    is_on_top(page, "2.7")
+    expect(picture(page, "2.7").locator("svg").first).to_be_visible()
+    for game, rule, piece in (("rencontre", "VI", ".card svg"), ("cosmos", "2.1", "path")):
         page.goto(f"/rules/{game}#{rule}")
-        pictures = page.locator(f":is(h2, h3):has([data-rule='{rule}']) + .picture")
-        expect(pictures.locator(piece).first).to_be_visible()
+        expect(picture(page, rule).locator(piece).first).to_be_visible()
+
+
+def picture(page: Page, rule: str) -> Locator:
+    return page.locator(f":is(h2, h3):has([data-rule='{rule}']) + .picture")
 
 
 def test_ones_place_is_kept_when_the_drawer_or_the_language_changes(new_page: NewPage) -> None:

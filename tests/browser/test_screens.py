@@ -16,7 +16,11 @@ from tests.browser.test_trucker import act, answer_on, go_to, open_yard, place_o
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screens"
 EXAMPLES = FOLDER.parent.parent / "examples"
-LENGTH = {} if os.environ.get("SCREENS") else {"turn_limit": 2}
+only_a_picture = pytest.mark.skipif(
+    not os.environ.keys() & {"SCREENS", "EVERY_LOOK"},
+    reason="what it shows is another file's story: `make screens` and `make soak` take the picture",
+)
+LENGTH = {} if os.environ.get("SCREENS") else {"turn_limit": 1}
 """Of the match that is played to its end: in the picture somebody wins it."""
 
 
@@ -25,6 +29,7 @@ def folder(tmp_path: Path) -> Path:
     return FOLDER if os.environ.get("SCREENS") else tmp_path
 
 
+@only_a_picture
 def test_home(new_page: NewPage, folder: Path) -> None:
     page = new_page("fr")
     page.goto("/")
@@ -61,12 +66,14 @@ def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(new_pa
     expect(page.locator("section.prompt .what")).to_be_visible()
 
 
+@only_a_picture
 def test_a_deal(new_page: NewPage, folder: Path) -> None:
     page = new_page("en", theme="light")
     find_a_deal(page)
     take(page, folder / "deal.png")
 
 
+@only_a_picture
 def test_a_battle(new_page: NewPage, folder: Path) -> None:
     page = new_page("en")
     begin(page, open_battle(page, [0], "line_of_battle"))
@@ -76,6 +83,7 @@ def test_a_battle(new_page: NewPage, folder: Path) -> None:
     take(page, folder / "cosmos.png")
 
 
+@only_a_picture
 def test_a_battle_being_made(new_page: NewPage, folder: Path) -> None:
     page = new_page("en")
     page.goto("/workshop/new/cosmos/battle")
@@ -88,6 +96,7 @@ def test_a_battle_being_made(new_page: NewPage, folder: Path) -> None:
 MOST_TABLES = 5
 
 
+@only_a_picture
 def test_a_yard(new_page: NewPage, folder: Path) -> None:
     page = new_page("en")
     table = open_yard(page, 3, [0], flights=("II",))
@@ -99,6 +108,7 @@ def test_a_yard(new_page: NewPage, folder: Path) -> None:
     take(page, folder / "trucker-yard.png")
 
 
+@only_a_picture
 def test_a_flight(new_page: NewPage, folder: Path) -> None:
     """Of the cards that lie open when one is asked, the first with a meteor, or else the last."""
     page, file = new_page("en"), folder / "trucker.png"
@@ -120,6 +130,7 @@ def test_a_flight(new_page: NewPage, folder: Path) -> None:
     raise AssertionError("nobody was ever asked about a card")
 
 
+@only_a_picture
 def test_on_a_phone(new_page: NewPage, folder: Path) -> None:
     page = new_page("fr", NARROW)
     page.goto(f"/table/{open_table(page, 'rencontre', 4, [0])}")
@@ -127,6 +138,7 @@ def test_on_a_phone(new_page: NewPage, folder: Path) -> None:
     take(page, folder / "phone.png")
 
 
+@only_a_picture
 def test_a_ship_sheet(new_page: NewPage, folder: Path) -> None:
     """The parts of the editor that docs/ship-sheets.md is about."""
     page = new_page("en")

@@ -96,8 +96,8 @@ def test_everything_can_be_drawn_with_keys_and_taken_back(new_page: NewPage) -> 
     expect(page.get_by_text("Il couvre alors [0, 0] [−1, 1] [1, 0].")).to_be_visible()
 
 
-def test_an_arc_is_painted_band_by_band(new_page: NewPage) -> None:
-    page = new_page("fr", NARROW)
+def test_an_arc_is_painted_band_by_band_and_nobody_is_shut_out(new_page: NewPage) -> None:
+    page = new_page("fr", NARROW, "light")
     begin(page)
     tab(page, "Champs").click()
     press(page, "Des cases peintes")
@@ -112,10 +112,7 @@ def test_an_arc_is_painted_band_by_band(new_page: NewPage) -> None:
     assert [cell for cell in before["medium"] if cell not in after["medium"]] == [[2, 1], [3, 1]]
     assert after["long"][-2:] == [[2, 1], [3, 1]]
 
-
-def test_nobody_is_shut_out(new_page: NewPage) -> None:
-    page = new_page("fr", NARROW, "light")
-    begin(page)
+    tab(page, "Coque").click()
     draw(page, (3, 1))
     expect(page.locator("section.mistakes")).to_contain_text("1 erreur")
     for name in "Coque", "Champs", "Rampes", "Mines", "Chiffres":

@@ -16,14 +16,17 @@ def sit_down(page: Page, table: str, wanted: bool = True) -> None:
     page.wait_for_selector(".cosmos [data-thing]")
 
 
-def test_the_start_card_tells_power_goal_and_who_begins_once(new_page: NewPage) -> None:
+def test_the_start_card_tells_power_goal_and_who_begins_once_and_the_question_is_answered_beside_it(
+    new_page: NewPage,
+) -> None:
     page = new_page()
     table = open_table(page, "rencontre", 4, [0], variants=CHOSEN)
     sit_down(page, table)
     card = page.get_by_role("dialog", name="Your card for this match")
     for text in ("You are Green", "The Virus", "5 planets outside your own system", "begin"):
         expect(card).to_contain_text(text)
-    page.keyboard.press("Escape")
+    wait_for_turn(page)
+    take_first(page)
     expect(card).to_have_count(0)
     page.reload()
     page.wait_for_selector(".cosmos [data-thing]")
@@ -41,15 +44,6 @@ def test_the_start_card_comes_back_with_a_question_mark(new_page: NewPage) -> No
     expect(card).to_have_count(0)
     page.get_by_role("button", name="Ta carte pour cette partie").click()
     expect(card.get_by_role("button", name="Au plateau")).to_be_focused()
-
-
-def test_the_question_can_be_answered_beside_the_start_card(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, open_table(page, "rencontre", 4, [0], variants=CHOSEN))
-    expect(page.locator(".start")).to_be_visible()
-    wait_for_turn(page)
-    take_first(page)
-    expect(page.locator(".start")).to_have_count(0)
 
 
 def test_nobody_who_watches_or_learns_has_a_start_card(new_page: NewPage) -> None:
@@ -74,6 +68,7 @@ def test_round_one_screen_everybody_has_their_own_behind_the_curtain(new_page: N
             page.locator(".curtain button").click()
         seen.add(page.locator(".start h2").inner_text())
         page.keyboard.press("Escape")
+        expect(page.locator(".start")).to_have_count(0)
         while not page.locator(".curtain").count():
             page.wait_for_selector(f"{OPTION}, {PLACES}, .curtain")
             if not page.locator(".curtain").count():
@@ -88,7 +83,7 @@ def sit_down_two(page: Page) -> None:
     page.goto(f"/table/{table}")
 
 
-def test_a_button_lights_its_place_and_a_place_its_button(new_page: NewPage) -> None:
+def test_a_button_lights_its_place_and_many_places_are_listed_on_demand(new_page: NewPage) -> None:
     page = new_page()
     page.goto(f"/table/{open_table(page, 'rencontre', 2, [0, 1], variants={'chosen': [[], []]})}")
     until(page, "Choose a planet")
@@ -101,11 +96,6 @@ def test_a_button_lights_its_place_and_a_place_its_button(new_page: NewPage) -> 
     expect(lit).to_have_count(0)
     page.locator(OPTION).nth(2).focus()
     expect(lit).to_have_count(1)
-
-
-def test_many_places_are_chosen_on_the_board_and_listed_on_demand(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto(f"/table/{open_table(page, 'rencontre', 2, [0, 1], variants={'chosen': [[], []]})}")
     until(page, "where your pawns come from")
     expect(page.locator(OPTION)).to_have_count(0)
     expect(page.get_by_text("Choose on the board.")).to_be_visible()

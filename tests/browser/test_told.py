@@ -79,13 +79,21 @@ def test_the_bell_says_whether_i_am_told_at_this_table(new_page: NewPage, langua
     expect(bob.get_by_role("button", name=BELL[language])).to_be_visible()
 
 
-def test_one_key_leads_to_the_next_table_that_waits_and_the_badge_counts_them(new_page: NewPage) -> None:
+def test_one_key_leads_to_the_next_table_but_where_one_writes_and_the_badge_counts_those_that_wait(
+    new_page: NewPage,
+) -> None:
     anne, bob = new_page(), new_page()
     anne.add_init_script(BADGES)
     first, second = two_at(anne, bob), two_at(anne, bob)
     anne.goto(f"/table/{first}")
     anne.wait_for_function("() => badges.at(-1) === 2")
     expect(anne.get_by_role("link", name="Your turn elsewhere")).to_be_visible()
+    anne.get_by_role("tab", name="Chat").click()
+    written = anne.locator(".lines input")
+    written.press_sequentially("nanana")
+    expect(written).to_have_value("nanana")
+    assert anne.url.endswith(first)
+    written.blur()
     anne.locator("body").press("n")
     anne.wait_for_url(f"**/table/{second}")
     options(anne).first.click()
@@ -95,18 +103,6 @@ def test_one_key_leads_to_the_next_table_that_waits_and_the_badge_counts_them(ne
     options(anne).first.click()
     anne.wait_for_function("() => badges.at(-1) === 0")
     expect(anne.locator("header .next")).to_have_count(0)
-
-
-def test_n_is_a_letter_where_one_writes(new_page: NewPage) -> None:
-    anne, bob = new_page(), new_page()
-    two_at(anne, bob)
-    here = two_at(anne, bob)
-    anne.goto(f"/table/{here}")
-    expect(anne.locator("header .next")).to_be_visible()
-    anne.get_by_role("tab", name="Chat").click()
-    anne.locator(".lines input").press_sequentially("nanana")
-    expect(anne.locator(".lines input")).to_have_value("nanana")
-    assert anne.url.endswith(here)
 
 
 @both_languages

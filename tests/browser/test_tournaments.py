@@ -75,12 +75,12 @@ def take_turns(anne: Page, bob: Page) -> None:
 
 
 def test_no_page_of_a_tournament_shuts_anybody_out_or_is_wider_than_the_screen(new_page: NewPage) -> None:
-    """The same pages before and after the start, on a phone."""
+    """On a phone, before and after the start, which the form for a new one does not know of."""
     page = member(new_page("fr", NARROW, "light"), "Anne")
     address = opened(page, public=True)
-    for _ in range(2):
+    for pages in (["/tournaments", "/tournaments/new", address], ["/tournaments", address]):
         page.request.post(f"{api(address)}/bots", data={"bot": "random", "count": 3})
-        for here in ("/tournaments", "/tournaments/new", address):
+        for here in pages:
             page.goto(here)
             settle_down(page)
             assert violations(page) == []

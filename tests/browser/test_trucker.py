@@ -134,58 +134,88 @@ def check_the_bill(page: Page) -> None:
     assert sorted(number_in(each) for each in scores) == sorted(totals)
 
 
-def test_a_flight_from_the_first_tile_to_the_bill(new_page: NewPage) -> None:
-    page = new_page()
+@pytest.mark.told_once
+@both_looks
+def test_a_flight_goes_from_the_first_tile_to_the_bill_and_shuts_nobody_out(
+    new_page: NewPage, size: tuple[int, int], theme: str
+) -> None:
+    page = new_page("en", size, theme)
     table = open_yard(page, 3, [0])
     seat_bots(page, table, 1, 2)
     line = go_to(page, table)
     expect(my_tiles(page)).to_have_count(1)
-    for _ in range(9):
+    assert violations(page) == []
+    act(line, page.locator(".stack.ready:enabled"))
+    expect(page.locator(".held")).to_be_enabled()
+    assert violations(page) == []
+    act(line, page.locator(".touch.free:enabled").first)
+    expect(my_tiles(page)).to_have_count(2)
+    for _ in range(3):
         place_one(page, line)
     finish(page, line, 1)
+    answer_until(page, line, ".flying")
+    assert violations(page) == []
     answer_until(page, line)
+    assert violations(page) == []
     check_the_bill(page)
 
 
-def test_a_tile_is_turned_and_placed_without_a_mouse(new_page: NewPage) -> None:
-    page = new_page()
-    table = open_yard(page, 2, [0])
-    seat_bots(page, table, 1)
-    go_to(page, table)
-    read(page)
-    page.locator(".stack.ready:enabled").focus()
-    page.keyboard.press("Enter")
-    held = page.locator(".held")
-    expect(held).to_be_visible()
-    front = held.get_attribute("aria-label")
-    for _ in range(4):
-        page.keyboard.press("r")
-    expect(held).to_have_attribute("aria-label", front or "")
-    page.keyboard.press("r")
-    place = page.get_by_role("button", name=re.compile("Place the tile .*a quarter turn to the right")).first
-    read(page)
-    place.focus()
-    page.keyboard.press("Enter")
-    expect(my_tiles(page)).to_have_count(2)
-    expect(page.get_by_role("group", name="Your ship", exact=True).locator(".loose")).to_have_count(1)
-
-
-def test_a_tile_is_dragged_onto_the_ship(new_page: NewPage) -> None:
+def test_tiles_are_placed_with_keys_and_dragged_onto_the_ship_and_glow_where_they_would_be_wrong(
+    new_page: NewPage,
+) -> None:
     page = new_page()
     table = open_yard(page, 2, [0])
     seat_bots(page, table, 1)
     line = go_to(page, table)
+    read(page)
+    page.locator(".stack.ready:enabled").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".touch.free:focus")).to_have_count(1)
+    expect(page.get_by_text("L and R turn it")).to_be_visible()
+    held = page.locator(".held")
+    front = held.get_attribute("aria-label") or ""
+    page.keyboard.press("l")
+    page.keyboard.press("R")
+    expect(held).to_have_attribute("aria-label", front)
+    for _ in range(4):
+        page.keyboard.press("r")
+    expect(held).to_have_attribute("aria-label", front)
+    page.keyboard.press("r")
+    turned = re.compile("Place the tile .*a quarter turn to the right")
+    expect(page.locator(".touch.free:focus")).to_have_accessible_name(turned)
+    read(page)
+    page.keyboard.press("Enter")
+    expect(my_tiles(page)).to_have_count(2)
+    expect(page.get_by_role("group", name="Your ship", exact=True).locator(".loose")).to_have_count(1)
+
     act(line, page.locator(".stack.ready:enabled"))
     read(page)
-    page.locator(".held").hover()
+    held.hover()
     page.mouse.down()
     cell = page.locator(".touch.free:enabled").first.bounding_box()
     assert cell
     page.mouse.move(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2, steps=6)
     expect(page.locator(".dragged")).to_be_visible()
     page.mouse.up()
-    expect(my_tiles(page)).to_have_count(2)
+    expect(my_tiles(page)).to_have_count(3)
     expect(page.locator(".dragged")).to_have_count(0)
+
+    for _ in range(40):
+        act(line, page.locator(".stack.ready:enabled"))
+        expect(page.locator(".touch.free:enabled").first).to_be_visible()
+        for _ in range(4):
+            if page.locator(".touch.misfit").count():
+                break
+            page.keyboard.press("r")
+        if page.locator(".touch.misfit").count():
+            break
+        act(line, page.get_by_role("button", name=re.compile("^Put .*back")))
+        page.wait_for_selector(".stack.ready:enabled", timeout=SLOW)
+    page.locator(".touch.misfit").first.hover()
+    about = page.locator(".about[role=status]")
+    expect(about).to_contain_text("It would be wrong here")
+    expect(about.locator(".wrong")).not_to_have_count(0)
+    expect(page.locator(".touch.misfit").first).to_have_attribute("aria-label", re.compile("Place the tile.*: .+[.]"))
 
 
 def test_a_large_ship_is_near_enough_for_a_finger_on_a_phone(new_page: NewPage) -> None:
@@ -290,22 +320,3 @@ def test_the_sand_runs_out_on_an_unfinished_ship(new_page: NewPage) -> None:
     expect(anne.locator(".held")).to_have_count(0)
     expect(anne.locator(".stack")).to_have_count(0)
     expect(anne.locator(".numbers li.taken, .track")).not_to_have_count(0)
-
-
-@both_looks
-def test_yard_flight_and_bill_shut_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
-    page = new_page("fr", size, theme)
-    table = open_yard(page, 2, [0])
-    seat_bots(page, table, 1)
-    line = go_to(page, table)
-    assert violations(page) == []
-    act(line, page.locator(".stack.ready:enabled"))
-    expect(page.locator(".held")).to_be_enabled()
-    assert violations(page) == []
-    act(line, page.locator(".touch.free:enabled").first)
-    page.get_by_role("button", name="Numéro 1", exact=True).click()
-    act(line, page.locator(".prompt .options button.primary").last)
-    answer_until(page, line, ".flying")
-    assert violations(page) == []
-    answer_until(page, line)
-    assert violations(page) == []

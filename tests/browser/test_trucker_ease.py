@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
-from tests.browser.people import read
+from tests.browser.people import read, settle_down
 from tests.browser.test_trucker import SLOW, act, answer_until, finish, go_to, open_yard, seat_bots, sit
 
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -15,6 +15,11 @@ both_sizes = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narro
 READY = {"en": "I am ready to build", "fr": "C'est bon, on construit"}
 GIVE_UP = {"en": "Really give up this flight?", "fr": "Vraiment abandonner ce vol"}
 GAVE_UP = {"en": "Blue is out of the race", "fr": "Bleu quitte la course"}
+FORECAST = {
+    "en": ("What this ship would fly with", "crew 2", "still without: an engine, a cannon, a shield, a hold"),
+    "fr": ("Avec quoi ce vaisseau volerait", "équipage 2", "encore sans : moteur, canon, bouclier, soute"),
+}
+PLACE_FIRST = {"en": "place a tile first", "fr": "pose d'abord une tuile"}
 WAITS = {"en": "The sand does not run yet.", "fr": "Le sable ne coule pas encore."}
 
 
@@ -40,11 +45,20 @@ def test_no_sand_runs_before_everybody_is_ready(new_page: NewPage, language: str
     expect(anne.get_by_text(WAITS[language])).to_have_count(0)
 
 
+@pytest.mark.told_once
 @both_languages
 @both_sizes
-def test_a_placed_tile_explains_itself(new_page: NewPage, language: str, size: tuple[int, int]) -> None:
+def test_a_placed_tile_a_shut_pile_and_the_ship_explain_themselves(
+    new_page: NewPage, language: str, size: tuple[int, int]
+) -> None:
     page = new_page(language, size)
     go_to(page, alone(page))
+    forecast, crew, lacks = FORECAST[language]
+    ship = page.get_by_role("group", name=forecast)
+    expect(ship).to_contain_text(crew)
+    expect(ship).to_contain_text(lacks)
+    page.locator(".piles button").first.focus()
+    expect(page.locator(".status .why")).to_contain_text(PLACE_FIRST[language])
     about, tile = page.locator(".about[role=status]"), page.locator(".look").first
     tile.focus()
     expect(about).to_contain_text(re.compile(r"\w+ (universal|universel)"))
@@ -54,62 +68,6 @@ def test_a_placed_tile_explains_itself(new_page: NewPage, language: str, size: t
     page.mouse.move(1, 1)
     expect(about).to_be_visible()
     assert len(about.inner_text().splitlines()) >= 3
-
-
-def test_a_tile_glows_where_it_would_be_wrong_before_it_is_dropped(new_page: NewPage) -> None:
-    page = new_page()
-    line = go_to(page, alone(page))
-    for _ in range(40):
-        act(line, page.locator(".stack.ready:enabled"))
-        expect(page.locator(".touch.free:enabled").first).to_be_visible()
-        for _ in range(4):
-            if page.locator(".touch.misfit").count():
-                break
-            page.keyboard.press("r")
-        if page.locator(".touch.misfit").count():
-            break
-        act(line, page.get_by_role("button", name=re.compile("^Put .*back")))
-        page.wait_for_selector(".stack.ready:enabled", timeout=SLOW)
-    page.locator(".touch.misfit").first.hover()
-    about = page.locator(".about[role=status]")
-    expect(about).to_contain_text("It would be wrong here")
-    expect(about.locator(".wrong")).not_to_have_count(0)
-    expect(page.locator(".touch.misfit").first).to_have_attribute("aria-label", re.compile("Place the tile.*: .+[.]"))
-
-
-def test_after_drawing_with_the_keyboard_the_focus_is_on_placing(new_page: NewPage) -> None:
-    page = new_page()
-    go_to(page, alone(page))
-    page.locator(".stack.ready:enabled").focus()
-    read(page)
-    page.keyboard.press("Enter")
-    expect(page.locator(".touch.free:focus")).to_have_count(1)
-    expect(page.get_by_text("L and R turn it")).to_be_visible()
-    held = page.locator(".held")
-    before = held.get_attribute("aria-label") or ""
-    page.keyboard.press("l")
-    page.keyboard.press("R")
-    expect(held).to_have_attribute("aria-label", before)
-    read(page)
-    page.keyboard.press("Enter")
-    expect(page.locator(".ship .loose")).to_have_count(1)
-
-
-@both_languages
-def test_a_pile_that_is_shut_says_why(new_page: NewPage, language: str) -> None:
-    page = new_page(language)
-    go_to(page, alone(page))
-    page.locator(".piles button").first.focus()
-    why = {"en": "place a tile first", "fr": "pose d'abord une tuile"}
-    expect(page.locator(".status .why")).to_contain_text(why[language])
-
-
-def test_a_ship_that_is_being_built_says_what_it_lacks(new_page: NewPage) -> None:
-    page = new_page()
-    go_to(page, alone(page))
-    forecast = page.get_by_role("group", name="What this ship would fly with")
-    expect(forecast).to_contain_text("crew 2")
-    expect(forecast).to_contain_text("still without: an engine, a cannon, a shield, a hold")
 
 
 def test_flying_on_goes_by_itself_and_can_be_stopped(new_page: NewPage) -> None:
@@ -130,11 +88,19 @@ def test_flying_on_goes_by_itself_and_can_be_stopped(new_page: NewPage) -> None:
 
 
 @both_languages
-def test_giving_up_a_flight_is_asked_twice(new_page: NewPage, language: str) -> None:
+def test_the_flight_board_can_be_read_and_giving_up_is_asked_twice(new_page: NewPage, language: str) -> None:
     page = new_page(language)
     page.add_init_script("localStorage.setItem('onward', 'off')")
     line = go_to(page, alone(page, "dealt"))
     answer_until(page, line, ".onward")
+    for size in (WIDE, NARROW):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        settle_down(page)
+        expect(page.locator(".track .rank").first).to_be_visible()
+        sizes = page.locator(".track text").evaluate_all(
+            "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"
+        )
+        assert min(sizes) >= 11
     read(page)
     prompt, give_up = page.locator("section.prompt"), page.locator(".onward .apart button")
     before = str(prompt.get_attribute("data-frame"))
@@ -156,21 +122,13 @@ def test_the_bill_leaves_when_the_second_race_begins(new_page: NewPage) -> None:
     page.get_by_role("button", name=READY["en"]).click()
     expect(page.locator(".stack.ready:enabled")).to_be_visible(timeout=SLOW)
     finish(page, line, 2)  # a quick bot has the first
+    answer_until(page, line, ".onward")
+    read(page)
+    page.locator(".onward .apart button").click()  # given up, it is over sooner
+    act(line, page.locator(".really .yes"))
     answer_until(page, line, ".receipt")
     expect(page.get_by_role("button", name=READY["en"])).to_be_visible(timeout=SLOW)  # there is time to read it
     expect(page.locator(".receipt")).to_be_visible()
     page.get_by_role("button", name=READY["en"]).click()
     expect(page.locator(".stack.ready:enabled")).to_be_visible(timeout=SLOW)
     expect(page.locator(".receipt")).to_have_count(0)
-
-
-@both_sizes
-def test_what_is_written_on_the_flight_board_can_be_read(new_page: NewPage, size: tuple[int, int]) -> None:
-    page = new_page("en", size)
-    line = go_to(page, alone(page, "dealt"))
-    answer_until(page, line, ".onward")
-    expect(page.locator(".track .rank").first).to_be_visible()
-    sizes = page.locator(".track text").evaluate_all(
-        "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"
-    )
-    assert min(sizes) >= 11

@@ -55,6 +55,7 @@ def test_holes_are_seen_where_the_table_marks_them(new_page: NewPage) -> None:
     expect(hidden.locator(".ship .cell.hole")).to_have_count(0)
 
 
+@pytest.mark.told_once
 @pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (NARROW, "dark")], ids=["wide", "narrow"])
 def test_a_giant_on_rough_roads_shuts_nobody_out(new_page: NewPage, size: tuple[int, int], theme: str) -> None:
     page = new_page("fr", size, theme)

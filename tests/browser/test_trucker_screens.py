@@ -64,6 +64,7 @@ def scrolls_sideways(page: Page) -> bool:
 # Thrusters
 
 
+@pytest.mark.told_once
 @both_sizes
 def test_thrusters_nudge_the_line_before_they_are_fired(
     new_page: NewPage, server: Stage, size: tuple[int, int]
@@ -81,6 +82,7 @@ def test_thrusters_nudge_the_line_before_they_are_fired(
     expect(page.locator(".told").first).to_contain_text("Pushed from 6 to 7")
 
 
+@pytest.mark.told_once
 @both_sizes
 def test_past_the_edge_there_is_no_number(new_page: NewPage, server: Stage, size: tuple[int, int]) -> None:
     page = new_page("en", size)
@@ -91,6 +93,7 @@ def test_past_the_edge_there_is_no_number(new_page: NewPage, server: Stage, size
     see(page, "Blue fires thrusters: for this ship it flies past the board.")
 
 
+@pytest.mark.told_once
 @both_sizes
 def test_at_the_side_of_a_cylinder_one_reads_where_it_begins(
     new_page: NewPage, server: Stage, size: tuple[int, int]
@@ -118,25 +121,18 @@ def test_energy_of_several_kinds_on_one_tile_is_asked_for_there_and_other_tiles_
     expect(page.get_by_role("img", name="column 6, row 8, hold")).to_have_accessible_name(re.compile("cubes: yellow$"))
 
 
-def test_a_finger_points_at_one_tile_and_then_at_the_other(new_page: NewPage, server: Stage) -> None:
-    page = new_page("en", NARROW)
-    line = server.show(page, "pipes")
-    page.locator(CELLS[607]).dispatch_event("click")  # a finger does not hover
-    expect(page.locator(".ship .cell.chosen .tile")).to_have_accessible_name(re.compile("column 6, row 7, girder"))
-    expect(page.locator(".ship .touch:enabled")).to_have_count(2)
-    page.get_by_role("button", name="Never mind").click()
-    expect(page.locator(".ship .touch:enabled")).not_to_have_count(2)
-    page.locator(CELLS[607]).dispatch_event("click")
-    act(line, page.locator(CELLS[606]))
-    see(page, "Blue's Plumber joins column 6, row 6 and column 6, row 7 by a pipe.")
-
-
-def test_a_finger_that_is_held_on_a_lit_tile_asks_what_it_is_and_answers_nothing(
+def test_a_finger_points_at_one_tile_and_then_at_the_other_and_asks_what_one_is_while_it_is_held(
     new_page: NewPage, server: Stage
 ) -> None:
     page = new_page("en", NARROW)
     line = server.show(page, "pipes")
     tile, about = page.locator(CELLS[607]), page.locator(".about[role=status]")
+    tile.dispatch_event("click")  # a finger does not hover
+    expect(page.locator(".ship .cell.chosen .tile")).to_have_accessible_name(re.compile("column 6, row 7, girder"))
+    expect(page.locator(".ship .touch:enabled")).to_have_count(2)
+    page.get_by_role("button", name="Never mind").click()
+    expect(page.locator(".ship .touch:enabled")).not_to_have_count(2)
+
     finger = page.context.new_cdp_session(page)
     tile.scroll_into_view_if_needed()
     here = box(tile)
@@ -146,11 +142,12 @@ def test_a_finger_that_is_held_on_a_lit_tile_asks_what_it_is_and_answers_nothing
     expect(tile).to_have_class(re.compile(r"\basked\b"))
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(about).to_contain_text("girder")
-    expect(page.locator(".ship .cell.chosen")).to_have_count(0)
+    expect(page.locator(".ship .cell.chosen")).to_have_count(0)  # nothing was answered
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator(".ship .cell.chosen")).to_have_count(1)  # a tap answers as ever
     act(line, page.locator(CELLS[606]))
+    see(page, "Blue's Plumber joins column 6, row 6 and column 6, row 7 by a pipe.")
 
 
 def test_whoever_helps_with_the_building_says_what_he_can_do_and_leaves_the_ship_in_sight(
@@ -163,12 +160,16 @@ def test_whoever_helps_with_the_building_says_what_he_can_do_and_leaves_the_ship
         expect(cell).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.told_once
 @both_sizes
-def test_tiles_that_others_have_set_aside_are_seen_and_those_for_the_taking_say_whose_they_are(
+def test_a_loose_tile_is_put_back_and_those_that_others_have_set_aside_are_seen_and_taken(
     new_page: NewPage, server: Stage, size: tuple[int, int]
 ) -> None:
     page = new_page("en", size)
     line = server.show(page, "shelves")
+    expect(page.locator(".bench")).to_contain_text("Not welded yet")
+    act(line, page.get_by_role("button", name="Put back"))
+    see(page, "puts")
     others = page.locator(".yard .face.another")
     expect(others).to_have_count(2)  # and not what a Buyer looks after
     for each in others.all():
@@ -179,22 +180,15 @@ def test_tiles_that_others_have_set_aside_are_seen_and_those_for_the_taking_say_
     expect(page.get_by_role("group", name="Set aside").get_by_role("img")).to_have_count(2)
 
 
-def test_the_last_tile_is_put_back_while_it_is_loose(new_page: NewPage, server: Stage) -> None:
-    page = new_page("en", NARROW)
-    line = server.show(page, "shelves")
-    expect(page.locator(".bench")).to_contain_text("Not welded yet")
-    act(line, page.get_by_role("button", name="Put back"))
-    see(page, "puts")
-
-
 # Goods
 
 WAITING = ".stores [data-hold=out] .cube"
 OPEN = ".stores .tray.lit:not(.waiting)"
 
 
+@pytest.mark.told_once
 @both_sizes
-def test_cubes_are_dragged_into_holds_between_them_and_out_again(
+def test_cubes_are_dragged_into_holds_between_them_and_out_again_and_then_loaded_with_one_click(
     new_page: NewPage, server: Stage, size: tuple[int, int]
 ) -> None:
     page = new_page("en", size)
@@ -203,7 +197,8 @@ def test_cubes_are_dragged_into_holds_between_them_and_out_again(
     assert violations(page) == []
     cells = [str(each.get_attribute("data-hold")) for each in page.locator(OPEN).all()]
     here, there = (page.locator(f".stores [data-hold='{cell}']") for cell in cells)
-    waiting, before = page.locator(WAITING), page.locator(WAITING).count()
+    waiting, before = page.locator(WAITING), 2
+    expect(waiting).to_have_count(before)
     aboard = [here.locator(".cube").count(), there.locator(".cube").count()]
     drag(
         page, line, page.locator(f"{WAITING}[aria-pressed=true]").first, page.locator(f".ship [data-hold='{cells[0]}']")
@@ -216,13 +211,6 @@ def test_cubes_are_dragged_into_holds_between_them_and_out_again(
     drag(page, line, there.locator(".cube").first, page.locator(".stores [data-hold=out]"))
     expect(waiting).to_have_count(before)
     expect(there.locator(".cube")).to_have_count(aboard[1])
-
-
-@both_sizes
-def test_everything_is_loaded_with_one_click(new_page: NewPage, server: Stage, size: tuple[int, int]) -> None:
-    page = new_page("en", size)
-    line = server.show(page, "goods")
-    expect(page.locator(WAITING)).to_have_count(2)
     full = page.get_by_role("img", name=re.compile("cubes: .*red"))
     expect(full).to_have_count(0)
     act(line, page.get_by_role("button", name="Load everything"))
@@ -309,6 +297,7 @@ def test_a_saboteur_works_on_the_other_ship_tile_after_tile(new_page: NewPage, s
 # Depots and police
 
 
+@pytest.mark.told_once
 @both_sizes
 def test_a_tile_of_a_depot_may_be_welded_on_beyond_the_wings(
     new_page: NewPage, server: Stage, size: tuple[int, int]
@@ -395,6 +384,7 @@ def test_whoever_builds_to_order_is_told_so(new_page: NewPage, server: Stage) ->
 # Other ships
 
 
+@pytest.mark.told_once
 @both_sizes
 def test_a_cylinder_is_dragged_round_and_turned_with_arrows(
     new_page: NewPage, server: Stage, size: tuple[int, int]

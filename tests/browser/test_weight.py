@@ -11,7 +11,7 @@ SHELL, BOARD = 120_000, 60_000
 """Bytes of JavaScript, as they are sent."""
 
 
-def test_the_shell_is_light_and_a_board_comes_when_one_sits_down(new_page: NewPage) -> None:
+def test_the_shell_is_light_and_a_board_comes_compressed_when_one_sits_down(new_page: NewPage) -> None:
     page = new_page(first_visit=True)
     loaded = scripts(page)
     page.goto("/")
@@ -26,23 +26,15 @@ def test_the_shell_is_light_and_a_board_comes_when_one_sits_down(new_page: NewPa
     assert 0 < sum(board.values()) < BOARD
     assert 0 < sum(table.values()) - sum(board.values()) < SHELL
     assert not any("RulesText" in name for name in table)
-
-
-def test_scripts_are_sent_compressed_and_kept(new_page: NewPage) -> None:
-    page = new_page(first_visit=True)
-    loaded = scripts(page)
-    page.goto("/")
-    settle_down(page)
-    assert loaded
     for script in loaded:
-        headers = script.headers
-        assert "immutable" in headers["cache-control"]
-        assert headers.get("content-encoding") == "gzip" or len(script.body()) < 1_000
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers.get("content-encoding") == "gzip" or len(script.body()) < 1_000
 
 
-def test_a_table_names_its_scripts_before_any_of_them_is_read(new_page: NewPage) -> None:
+def test_a_table_names_its_files_before_any_of_them_is_read_and_each_is_fetched_once(new_page: NewPage) -> None:
     page = new_page(first_visit=True)
-    loaded = scripts(page)
+    loaded, sheets = scripts(page), list[str]()
+    page.on("request", lambda each: sheets.append(each.url) if each.url.endswith(".css") else None)
     table = open_table(page, "tictactoe", 2, [0], "random")  # not the game that a new browser expects
     opened = page.goto(f"/table/{table}")
     page.wait_for_selector(OPTION)
@@ -54,15 +46,6 @@ def test_a_table_names_its_scripts_before_any_of_them_is_read(new_page: NewPage)
     assert all(page.request.get(each.strip("<>")).ok for each in re.findall("<[^>]*>", opened.headers["link"]))
     assert "tictactoe" in opened.headers["link"]
     assert '<meta name="game" content="tictactoe" />' in opened.text()
-
-
-def test_a_style_sheet_that_was_named_beforehand_is_fetched_once(new_page: NewPage) -> None:
-    page = new_page(first_visit=True)
-    sheets: list[str] = []
-    page.on("request", lambda each: sheets.append(each.url) if each.url.endswith(".css") else None)
-    page.goto(f"/table/{open_table(page, 'tictactoe', 2, [0], 'random')}")
-    page.wait_for_selector(OPTION)
-    settle_down(page)
     assert len(sheets) > 1
     assert sorted(sheets) == sorted(set(sheets))
 

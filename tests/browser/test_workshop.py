@@ -9,7 +9,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
 from tests.browser.test_access import violations
-from tests.browser.test_screens import folder, take
+from tests.browser.test_screens import folder, only_a_picture, take
 from tests.browser.test_shell import scrolls_sideways
 from tests.browser.test_tournaments import member
 from tests.server.toy_servers import ToyServer, opened
@@ -59,6 +59,7 @@ def test_something_is_made_broken_mended_kept_and_played(new_page: NewPage) -> N
     expect(anne.get_by_text("9 0 None").first).to_be_visible()
 
 
+@only_a_picture
 def test_a_picture_of_the_workbench(new_page: NewPage, folder: Path) -> None:
     """Of a battle, if one can be made; otherwise of whatever can."""
     page = member(new_page("en"), "Anne")

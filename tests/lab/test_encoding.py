@@ -203,7 +203,7 @@ UNTOLD = {"kind", "goods", "shots", "load1", "load2", "load3", "load4"}
 
 
 @every_table
-@pytest.mark.usefixtures("strict")
+@pytest.mark.usefixtures("strict", "quick_runner")
 def test_nothing_is_cut_and_everything_has_a_word(
     name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

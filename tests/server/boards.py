@@ -14,6 +14,7 @@ from hyperespace.server.table import log as table_log
 from hyperespace.server.table.audience import Connection
 from hyperespace.server.table.live import LiveTable
 from hyperespace.server.tables import Tables
+from tests.server.databases import provided
 from tests.server.stored_matches import begun
 
 __all__ = ["board"]
@@ -40,7 +41,7 @@ class Board:
 async def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Board]:
     monkeypatch.setattr(live, "PAUSE", 0.0)
     monkeypatch.setattr(table_log, "PAUSE", 0.0)
-    async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
+    async with open_tables(Config(provided(f"sqlite:///{tmp_path}/tables.db")), None) as (tables, _):
         row = await begun(tables.database, time.time(), people=("anne", "anne"))
         table, anne = await tables.table(row.id), Connection("anne", "Anne", "en")
         await table.join(anne, None)

@@ -5,6 +5,7 @@ runs the same module as `python -m` would, with its own arguments, environment, 
 """
 
 import array
+import asyncio
 import atexit
 import gc
 import importlib
@@ -15,17 +16,23 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
+import threading
+import traceback
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO, NamedTuple, NoReturn
 
 import msgspec
 
-LOADED = ("hyperespace.cli", "hyperespace.server.running", "uvloop")
+LOADED = ("hyperespace.cli", "hyperespace.server.running", "uvloop", "anyio._backends._asyncio")
 SELDOM = (20_000, 20, 50)
 """How many new things a copy lets pass before it looks for garbage: it does not live long."""
 MOST = 1 << 20
 """Bytes of a request, with an environment in it."""
+REQUESTS_A_MINUTE = 1_000_000
+"""That a test may send to a server. One for so many is put together already."""
 
 
 class Request(msgspec.Struct):
@@ -109,25 +116,37 @@ def _original() -> socket.socket:
     return here
 
 
-# From here on: what happens in the process that is copied.
+# From here on: what happens in the process that is copied, and in the copies.
+
+
+class Copy(NamedTuple):
+    pid: int
+    news: int  # where it is told how it ended
 
 
 def main(way: socket.socket) -> None:
-    """Copy this process for every request; return in the copies only."""
+    """Copy this process for every request, and tell how each copy ended."""
     _load()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the tests, and they end this
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those who wait for the copies
+    copies: dict[int, Copy] = {}  # each under a file that can be read once it has ended
     while True:
-        asked, files, _, _ = socket.recv_fds(way, MOST, 2)
-        if not asked:
-            sys.exit()
-        if os.fork() == 0:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            way.close()
-            return _copy(msgspec.json.decode(asked, type=Request), *files)
-        for file in files:
-            os.close(file)
+        for ready in select.select([way.fileno(), *copies], [], [])[0]:
+            if ready in copies:
+                _tell_the_end(ready, copies.pop(ready))
+                continue
+            asked, files, _, _ = socket.recv_fds(way, MOST, 2)
+            if not asked:
+                sys.exit()
+            news, log = files
+            copy = Copy(os.fork(), news)
+            if copy.pid == 0:
+                way.close()
+                for file in [*copies, *(each.news for each in copies.values()), news]:
+                    os.close(file)
+                _run(msgspec.json.decode(asked, type=Request), log)
+            os.close(log)
+            os.write(news, array.array("q", [copy.pid]).tobytes())
+            copies[os.pidfd_open(copy.pid)] = copy
 
 
 def _load() -> None:
@@ -135,7 +154,9 @@ def _load() -> None:
 
     import hyperespace as hs
     from hyperespace.bots import best_bot, new_bot
+    from hyperespace.server import app
     from hyperespace.server.http import identity
+    from hyperespace.server.running import try_database
 
     for module in LOADED:
         importlib.import_module(module)
@@ -143,18 +164,18 @@ def _load() -> None:
         new_bot(best_bot(game), game, "")
     # A password takes a fifth of a second of a core on purpose. No test is about that but the one that looks at it.
     identity._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    app.put_together = cache(app.put_together)  # each copy is one server, so two never share what is put together
+    app.put_together(REQUESTS_A_MINUTE)
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(try_database(f"sqlite:///{folder}/tables.db"))  # loads what is loaded with the first database
     gc.collect()
     gc.freeze()  # so that no copy goes through all this
     gc.set_threshold(*SELDOM)
 
 
-def _copy(request: Request, news: int, log: int) -> None:
-    """Stay behind to tell how the copy ended; return in the copy, which is the one that runs the module."""
-    copy = os.fork()
-    if copy:
-        os.close(log)
-        _tell_the_end(copy, news)
-    os.close(news)
+def _run(request: Request, log: int) -> NoReturn:
+    """Be a process that runs this module, to its end."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for output in (sys.stdout, sys.stderr):
         os.dup2(log, output.fileno())
     os.close(log)
@@ -163,15 +184,35 @@ def _copy(request: Request, news: int, log: int) -> None:
     os.chdir(request.folder)
     sys.argv[1:] = request.arguments
     sys.path[:] = request.path
-    runpy.run_module(request.module, run_name="__main__", alter_sys=True)
+    code: object = None
+    try:
+        runpy.run_module(request.module, run_name="__main__", alter_sys=True)
+    except SystemExit as left:
+        code = left.code
+    except BaseException:
+        traceback.print_exc()
+        code = 1
+    _leave(code)
 
 
-def _tell_the_end(copy: int, news: int) -> NoReturn:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.write(news, array.array("q", [copy]).tobytes())
-    _, status = os.waitpid(copy, 0)
-    os.write(news, array.array("q", [os.waitstatus_to_exitcode(status)]).tobytes())
-    os._exit(0)
+def _leave(code: object) -> NoReturn:
+    """As Python does it, except that it does not take apart what was loaded: that takes as long as a server's start."""
+    if isinstance(code, str):
+        print(code, file=sys.stderr)
+    threading._shutdown()  # type: ignore[attr-defined]  # waits for threads, as it would
+    atexit._run_exitfuncs()
+    for output in (sys.stdout, sys.stderr):
+        with suppress(ValueError):  # it is closed
+            output.flush()
+    os._exit(code if isinstance(code, int) else int(code is not None))
+
+
+def _tell_the_end(ended: int, copy: Copy) -> None:
+    os.close(ended)
+    _, status = os.waitpid(copy.pid, 0)
+    with suppress(BrokenPipeError):  # nobody wants to know
+        os.write(copy.news, array.array("q", [os.waitstatus_to_exitcode(status)]).tobytes())
+    os.close(copy.news)
 
 
 if __name__ == "__main__":

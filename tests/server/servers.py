@@ -14,6 +14,7 @@ import pytest
 
 from tests.server import forks
 from tests.server.client import PATIENCE
+from tests.server.databases import provided
 from tests.server.forks import Fork
 
 HYPERESPACE = (sys.executable, "-m", "hyperespace")
@@ -40,7 +41,7 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self._command = [
             *program, "serve", "--port", str(port), "--database", database,
-            "--workers", "1", "--requests-a-minute", "1000000", *arguments,
+            "--workers", "1", "--requests-a-minute", str(forks.REQUESTS_A_MINUTE), *arguments,
         ]  # fmt: skip
         self._started_in, self._environment = folder, environment
         self._log = log
@@ -48,6 +49,9 @@ class Server:
 
     def launch(self) -> subprocess.Popen[bytes] | Fork:
         """Start it, and do not wait until it is up."""
+        for argument in self._command:
+            if argument.startswith("sqlite:"):
+                provided(argument)
         with self._log.open("ab") as log:
             if self.may_be_copied and self._environment is None and forks.can_run(self._command):
                 self._process = Fork(self._command, log)

@@ -12,7 +12,7 @@ from hyperespace.server.checks import Checked, check
 from hyperespace.server.storage import messages, passkeys, players, recovery
 from hyperespace.server.storage.database import Database
 from hyperespace.server.storage.passkeys import Passkey
-from tests.server.databases import cluster, database, database_url, postgresql_url, sqlite_url
+from tests.server.databases import Cluster, cluster, database, database_url, postgresql_url, sqlite_url
 from tests.server.stored_matches import WON, begun, played
 
 __all__ = ["cluster", "database", "database_url", "postgresql_url", "sqlite_url"]
@@ -39,11 +39,11 @@ async def filled(db: Database) -> str:
 
 @pytest.mark.parametrize("to", ["sqlite", "postgresql"])
 async def test_a_copy_has_everything_and_may_become_the_other_kind(
-    database: Database, to: str, tmp_path: Path, postgresql_url: str, request: pytest.FixtureRequest
+    database: Database, to: str, tmp_path: Path, cluster: Cluster
 ) -> None:
     over = await filled(database)
     rows = await back_up(database, tmp_path / "copy")
-    address = f"sqlite:///{tmp_path}/again.db" if to == "sqlite" else request.getfixturevalue("cluster").create("again")
+    address = f"sqlite:///{tmp_path}/again.db" if to == "sqlite" else cluster.create("again", empty=True)
     try:
         assert await restore(address, tmp_path / "copy") == rows
         again = await Database.open(address)
@@ -54,7 +54,7 @@ async def test_a_copy_has_everything_and_may_become_the_other_kind(
         await again.close()
     finally:
         if to == "postgresql":
-            request.getfixturevalue("cluster").drop("again")
+            cluster.drop("again")
 
 
 async def test_a_copy_is_of_one_moment(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,9 +107,9 @@ async def test_a_database_that_has_something_in_it_is_not_overwritten(sqlite_url
 
 
 async def test_a_copy_of_an_earlier_version_is_brought_up_to_date(
-    tmp_path: Path, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database = await Database.open(sqlite_url, new_at="0006")
+    database = await Database.open(f"sqlite:///{tmp_path}/old.db", new_at="0006")
     old = [(table, [c for c in table.columns if c.name not in NEWER.get(table.name, ())]) for table in COPIED]
     async with database.write() as connection:
         await connection.execute(sa.text("INSERT INTO players VALUES ('ada', 'Ada', NULL, NULL, 1.0)"))

@@ -21,6 +21,7 @@ from hyperespace.server.table.live import LiveTable
 from hyperespace.server.table.settings import DAY, Settings, days_a_question
 from hyperespace.server.tables import Tables
 from tests.server.client import PATIENCE, Person
+from tests.server.databases import provided
 from tests.server.misuse import is_problem
 from tests.server.stored_matches import begun
 from tests.server.toy_servers import ToyServer, guests, toy_server
@@ -50,7 +51,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
 
 @asynccontextmanager
 async def one_server(folder: Path) -> AsyncIterator[Tables]:
-    async with open_tables(Config(f"sqlite:///{folder}/tables.db", workers=1), None) as (tables, _):
+    async with open_tables(Config(provided(f"sqlite:///{folder}/tables.db"), workers=1), None) as (tables, _):
         yield tables
 
 

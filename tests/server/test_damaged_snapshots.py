@@ -13,6 +13,7 @@ from hyperespace.server.app import Config, open_tables
 from hyperespace.server.storage import schema, snapshots
 from hyperespace.server.storage.snapshots import Snapshot
 from hyperespace.server.tables import Tables
+from tests.server.databases import provided
 from tests.server.stored_matches import flipped, played
 
 pytestmark = pytest.mark.asyncio
@@ -22,7 +23,7 @@ CELLS = (0, 4, 8, 2)
 
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    async with open_tables(Config(f"sqlite:///{tmp_path}/tables.db"), None) as (tables, _):
+    async with open_tables(Config(provided(f"sqlite:///{tmp_path}/tables.db")), None) as (tables, _):
         yield tables
 
 

@@ -81,7 +81,7 @@ class ToyServer(Server):
     def end(self) -> None:
         """Stop, and look whether anything went wrong that nobody saw."""
         assert self.close() == 0, self.log[-5000:]
-        assert not [line for line in self.lines if line["level"] in ("error", "critical")]
+        assert [line for line in self.lines if line["level"] in ("error", "critical")] == []
 
 
 @contextmanager

@@ -1,20 +1,17 @@
 """Matches that branch off a finished one, dealt again for a seat: it sees no difference, and all can be proved."""
 
-from random import Random
-
 import msgspec
 from hypothesis import strategies as st
 
 import hyperespace as hs
 from hyperespace.core.chance import Chance, key_from_seed
-from hyperespace.testing.positions import LONGEST, SEEDS, Contract, Subject, long_contract, matches, play_on
+from hyperespace.testing.positions import SEEDS, Contract, Subject, long_contract, matches, play_out, quickly
 from hyperespace.testing.secrets import sent_to
 
 
 def finished(match: hs.AnyMatch, seed: int) -> hs.Record:
     """The record of this match, played to its end by anybody."""
-    for _ in play_on(match, Random(seed), [], LONGEST):
-        pass
+    play_out(match, seed)
     return match.record()
 
 
@@ -22,7 +19,8 @@ def dealt_again(subject: Subject, data: st.DataObject) -> tuple[hs.AnyMatch, hs.
     """A match at a question, the match that branches off there after its end, and the seat for which it does."""
     match = data.draw(matches(subject))
     seat = data.draw(st.integers(0, match.seats - 1), label="seat")
-    record = finished(match.clone(), 5)
+    with quickly():
+        record = finished(match.clone(), 5)
     return match, hs.branch(record, answers=match.decisions, seat=seat, seed=data.draw(SEEDS, label="key")), seat
 
 
@@ -39,8 +37,9 @@ def a_match_that_was_dealt_again_is_played_again_to_the_byte(subject: Subject, d
     _, branch, _ = dealt_again(subject, data)
     loaded = hs.load(branch.save())
     record = finished(branch, 6)
-    assert finished(loaded, 6).json() == record.json()
-    assert hs.replay(record.json()).record().json() == record.json()
+    with quickly():
+        assert finished(loaded, 6).json() == record.json()
+        assert hs.replay(record.json()).record().json() == record.json()
 
 
 @long_contract

@@ -1,6 +1,5 @@
 """What a game declares beside its rules: texts, presets and lessons, a picture, a vocabulary, its balance."""
 
-from random import Random
 from xml.etree import ElementTree
 
 import msgspec
@@ -11,14 +10,14 @@ from hyperespace.core.lacks import lacks_of
 from hyperespace.core.texts import LANGUAGES, Texts
 from hyperespace.lab.environments.encodings import Encoding
 from hyperespace.testing.positions import (
-    LONGEST,
     Contract,
     Subject,
     contract,
     long_contract,
     matches,
     new_matches,
-    play_on,
+    play_out,
+    quickly,
 )
 from hyperespace.testing.secrets import two_worlds
 
@@ -68,8 +67,8 @@ def what_a_seat_sees_and_may_answer_is_put_into_numbers(subject: Subject, data: 
 @long_contract
 def every_trait_has_a_seat_and_a_name(subject: Subject, data: st.DataObject) -> None:
     match = data.draw(new_matches(subject))
-    for _ in play_on(match, Random(data.draw(st.integers(0, 99))), [], LONGEST):
-        pass
+    with quickly():
+        play_out(match, data.draw(st.integers(0, 99)))
     contest = subject.game.contest
     assert sorted(seat for side in contest.sides(match.seats, match.options) for seat in side) == [*range(match.seats)]
     for kind, name, seat in (*subject.game.balance.traits(match), *contest.traits(match)):

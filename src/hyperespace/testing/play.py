@@ -7,7 +7,18 @@ from hypothesis import strategies as st
 
 import hyperespace as hs
 from hyperespace.core.exchange import WINDOW
-from hyperespace.testing.positions import LONGEST, SEEDS, Contract, Subject, contract, matches, new_matches, play_on
+from hyperespace.testing.positions import (
+    LONGEST,
+    SEEDS,
+    Contract,
+    Subject,
+    contract,
+    matches,
+    new_matches,
+    play_on,
+    play_out,
+    quickly,
+)
 
 
 @contract
@@ -29,9 +40,10 @@ def every_game_ends_without_a_dead_end(subject: Subject, data: st.DataObject) ->
 def the_first_option_is_safe(subject: Subject, data: st.DataObject) -> None:
     """So that the server can answer for players who are away: from anywhere, first options lead to the end."""
     match = data.draw(matches(subject))
-    while match.ask is not None and match.decisions < LONGEST:
-        seat = match.ask.seats[0]
-        match.answer(seat, match.ask.options(seat)[0])
+    with quickly():
+        while match.ask is not None and match.decisions < LONGEST:
+            seat = match.ask.seats[0]
+            match.answer(seat, match.ask.options(seat)[0])
     assert match.ask is None
 
 
@@ -40,16 +52,17 @@ def pieces_are_conserved(subject: Subject, data: st.DataObject) -> None:
     match = data.draw(new_matches(subject))
     counted = subject.game.census(match.state)
     assert counted
-    for now in play_on(match, Random(data.draw(SEEDS)), [], LONGEST):
-        assert subject.game.census(now.state) == counted
+    with quickly():
+        for now in play_on(match, Random(data.draw(SEEDS)), [], LONGEST):
+            assert subject.game.census(now.state) == counted
     assert subject.game.census(match.state) == counted
 
 
 @contract
 def the_record_of_a_match_plays_it_again_to_the_byte(subject: Subject, data: st.DataObject) -> None:
     match = data.draw(new_matches(subject))
-    for _ in play_on(match, Random(data.draw(SEEDS)), [], LONGEST):
-        pass
+    with quickly():
+        play_out(match, data.draw(SEEDS))
     again = hs.replay(match.record().json())
     assert msgspec.msgpack.encode(again.state) == msgspec.msgpack.encode(match.state)
     assert again.record().json() == match.record().json()
@@ -62,8 +75,9 @@ def same_seed_and_answers_give_the_same_bytes(subject: Subject, data: st.DataObj
     heard: tuple[list[hs.Told], list[hs.Told]] = ([], [])
     for each, ears in zip((match, twin), heard, strict=True):
         each.listen(ears.append)
-        for _ in play_on(each, Random(seed), [], LONGEST):
-            pass
+    play_out(match, seed)
+    with quickly():
+        play_out(twin, seed)
     assert match.save() == twin.save()
     assert heard[0] == heard[1]
 

@@ -1,9 +1,11 @@
 """Positions of a game, reached by answers that Hypothesis chooses, and answers that no game offers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple, TypeAlias, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 from hypothesis import HealthCheck, given, settings
@@ -24,12 +26,13 @@ LONGEST = 20_000
 SEEDS = st.integers(0, 2**32)
 
 
-class Subject(NamedTuple):
+@dataclass(frozen=True, eq=False)  # each is itself, so that its walks can be kept
+class Subject:
     """A game, and what to try beside its usual options."""
 
     game: AnyGame
     variants: Sequence[AnyOptions] = ()
-    needed: Mapping[int, AnyOptions] = {}  # by seats: options that this number of players needs
+    needed: Mapping[int, AnyOptions] = field(default_factory=dict)  # by seats: options that so many players need
 
     def options_for(self, seats: int, options: AnyOptions) -> dict[str, Any]:
         """These options for a number of players, unless they set it themselves, with what that number needs."""
@@ -55,8 +58,9 @@ def contract(check: Check) -> Contract:
 
 
 def long_contract(check: Check) -> Contract:
-    """A contract that is tried only a few times, because each time takes long."""
-    return _tried(check, settings(max_examples=8, deadline=None, suppress_health_check=PATIENT))
+    """A contract that is tried a third as often, because each time takes long."""
+    share = max(1, settings().max_examples // 3)
+    return _tried(check, settings(max_examples=share, deadline=None, suppress_health_check=PATIENT))
 
 
 def _tried(check: Check, how: settings) -> Contract:
@@ -77,16 +81,51 @@ def new_matches(subject: Subject) -> st.SearchStrategy[hs.AnyMatch]:
     )
 
 
+STRIDE = 16
+"""A walk is kept after every so many answers."""
+
+
+class Walk:
+    """A match that is played at random, as far as somebody wants it. Where it was kept, anybody can go on."""
+
+    def __init__(self, subject: Subject, number: int) -> None:
+        game, random = subject.game, Random(number)
+        options = {"rules": random.choice(game.known_rules), **random.choice([{}, *subject.variants])}
+        first = hs.new_match(game, seed=number, **subject.options_for(random.choice(game.seats), options))
+        self._kept, self._number, self._is_over = [first], number, False
+
+    def after(self, strides: int) -> hs.AnyMatch:
+        """The match after so many strides, or where it was kept last before its end."""
+        while len(self._kept) <= strides and not self._is_over:
+            match = self._kept[-1].clone()
+            for _ in play_on(match, Random(f"{self._number}/{match.decisions}"), [], STRIDE):
+                pass
+            self._is_over = match.ask is None
+            if not self._is_over:
+                self._kept.append(match)
+        return self._kept[min(strides, len(self._kept) - 1)].clone()
+
+
+keep_walk = lru_cache(maxsize=64)(Walk)
+
+
+def _walks(subject: Subject) -> st.SearchStrategy[Walk]:
+    """Walks; a few that all contracts share, if the same examples are tried every time."""
+    if not settings().derandomize:
+        return st.builds(Walk, st.just(subject), SEEDS)
+    return st.builds(keep_walk, st.just(subject), st.integers(0, settings().max_examples + len(subject.variants)))
+
+
 @st.composite
 def matches(draw: st.DrawFn, subject: Subject, longest: int = 400) -> hs.AnyMatch:
-    """A match that is not over, after some answers: the first few chosen one by one, the rest by a seed."""
-    match = draw(new_matches(subject))
+    """A match that is not over: where a walk was kept, a few chosen answers, and some more by a seed."""
+    beginning = draw(_walks(subject)).after(draw(st.integers(0, longest // STRIDE)))
     choices = draw(st.lists(st.integers(0, 99), max_size=12))
-    further = draw(st.integers(0, longest))
-    beginning = match.clone()
+    further = draw(st.integers(0, STRIDE - 1))
+    match = beginning.clone()
     for _ in play_on(match, Random(further), choices, len(choices) + further):
         pass
-    return match if match.ask is not None else _again(beginning, match.answers[:-1])
+    return match if match.ask is not None else _again(beginning, match.answers[beginning.decisions : -1])
 
 
 def _again(match: hs.AnyMatch, answers: Sequence[tuple[hs.Seat, hs.Option]]) -> hs.AnyMatch:
@@ -115,6 +154,22 @@ def play_on(match: hs.AnyMatch, random: Random, choices: list[int], most: int) -
         options = ask.options(seat)
         pick = choices[number] if number < len(choices) else random.randrange(len(options))
         match.answer(seat, options[pick % len(options)])
+
+
+def play_out(match: hs.AnyMatch, seed: int) -> None:
+    """Answer at random until it is over."""
+    for _ in play_on(match, Random(seed), [], LONGEST):
+        pass
+
+
+@contextmanager
+def quickly() -> Iterator[None]:
+    """For what is played again, or only to get somewhere: the strict runner looks at such games in other contracts."""
+    hs.strict(False)
+    try:
+        yield
+    finally:
+        hs.strict()
 
 
 def begun_anew(match: hs.AnyMatch, key: bytes = bytes(32)) -> hs.AnyMatch:

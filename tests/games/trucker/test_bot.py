@@ -34,6 +34,7 @@ from hyperespace.games.trucker.cards import PRICES
 from hyperespace.games.trucker.ship import goods, is_wrong_at, joined, mistakes, pieces
 from hyperespace.games.trucker.state import Part
 from hyperespace.games.trucker.view import YardView
+from tests.at_length import AT_LENGTH
 from tests.games.trucker.whole_matches import build_all
 from tests.games.trucker.yard import NUMBERS, TILE, A, B, Site, Story, Table
 
@@ -62,11 +63,15 @@ def is_sound(view: YardView, place: Place) -> bool:
     return bool(joined(parts, place.cell)) and not is_wrong_at(parts, place.cell)
 
 
+MATCHES = 12 if AT_LENGTH else 6
+SHIPS = 4 * MATCHES
+
+
 @pytest.mark.usefixtures("quick_runner")
 def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
-    """Of 48 ships nearly all, and four in five. `benchmarks/trucker.py --bots` plays more."""
+    """All but one, and four in five. `benchmarks/trucker.py --bots` plays more."""
     sound = home = 0
-    for number in range(12):
+    for number in range(MATCHES):
         match = hs.new_match("trucker", seats=4, seed=f"home/{number}", flights=("II",))
         bots = [HeuristicBot(f"{number}/{seat}") for seat in range(4)]
         build_all(match, bots)
@@ -74,23 +79,21 @@ def test_its_ships_of_class_ii_are_sound_and_come_home() -> None:
         sound += sum(not mistakes(parts) and len(pieces(parts)) == 1 for parts in ships)
         play(match, bots)
         home += sum(not player.gave_up for player in match.state.players)
-    assert sound >= 47
-    assert home >= 39
+    assert sound >= SHIPS - 1
+    assert home >= 0.8 * SHIPS
 
 
 @pytest.mark.usefixtures("quick_runner")
-@pytest.mark.parametrize("opponent", [RandomBot, RandomBuilder])
-def test_it_earns_more_than_chance(opponent: type[RandomBot]) -> None:
+@pytest.mark.parametrize("number", range(6))
+def test_it_earns_more_than_chance(number: int) -> None:
     """Nineteen times in twenty, so in every one of six games. `benchmarks/trucker.py --bots` plays a hundred."""
-    more = 0
-    for number in range(6):
-        match = hs.new_match("trucker", seats=2, seed=f"more/{number}")
-        own = number % 2
-        bots: list[Bot] = [opponent(f"{number}"), opponent(f"{number}")]
-        bots[own] = HeuristicBot(f"{number}")
-        play(match, bots)
-        more += match.result.scores[own] > match.result.scores[1 - own]
-    assert more == 6
+    match = hs.new_match("trucker", seats=3, seed=f"more/{number}")
+    bots: list[Bot] = [RandomBot(f"{number}"), RandomBuilder(f"{number}")]
+    own = number % 3
+    bots.insert(own, HeuristicBot(f"{number}"))
+    play(match, bots)
+    scores = [*match.result.scores]
+    assert scores.pop(own) > max(scores)
 
 
 # How it fits in

@@ -85,8 +85,8 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_nobody_else_on_the_machine_can_read_the_file(sqlite_url: str, tmp_path: Path) -> None:
-    database = await Database.open(sqlite_url)
+async def test_nobody_else_on_the_machine_can_read_the_file(tmp_path: Path) -> None:
+    database = await Database.open(f"sqlite:///{tmp_path}/tables.db")
     await database.secret("seats")
     modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
     await database.close()

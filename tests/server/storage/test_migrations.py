@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from hyperespace.core.errors import HyperespaceError
 from hyperespace.server.storage.database import Database, _address
 from hyperespace.server.storage.schema import metadata, players, tables
+from tests.server.databases import emptied
 
 OPEN = """
 import asyncio, sys
@@ -56,6 +57,7 @@ async def test_the_comparison_would_see_a_forgotten_column(database: Database) -
 
 @pytest.mark.asyncio
 async def test_opening_again_changes_nothing(database_url: str) -> None:
+    await emptied(database_url)
     for _ in range(2):
         database = await Database.open(database_url)
         async with database.engine.connect() as connection:
@@ -64,7 +66,7 @@ async def test_opening_again_changes_nothing(database_url: str) -> None:
 
 
 def test_processes_that_open_an_empty_database_at_once_do_not_collide(postgresql_url: str) -> None:
-    command, pipe = [sys.executable, "-c", OPEN, postgresql_url], subprocess.PIPE
+    command, pipe = [sys.executable, "-c", OPEN, asyncio.run(emptied(postgresql_url))], subprocess.PIPE
     processes = [subprocess.Popen(command, text=True, stdin=pipe, stdout=pipe, stderr=pipe) for _ in range(3)]
     for process in processes:
         assert process.stdout is not None
@@ -79,7 +81,7 @@ def test_processes_that_open_an_empty_database_at_once_do_not_collide(postgresql
 
 @pytest.mark.asyncio
 async def test_one_program_may_open_several_databases_at_once(tmp_path: Path, postgresql_url: str) -> None:
-    urls = [f"sqlite:///{tmp_path}/{number}.db" for number in range(3)] + [postgresql_url] * 2
+    urls = [f"sqlite:///{tmp_path}/{number}.db" for number in range(3)] + [await emptied(postgresql_url)] * 2
     for database in await asyncio.gather(*(Database.open(url) for url in urls)):
         async with database.engine.connect() as connection:
             assert await connection.run_sync(differences) == []
@@ -113,7 +115,7 @@ OLD_TABLE = """
 async def test_the_rules_of_old_matches_are_learned_from_what_was_saved_of_them(database_url: str) -> None:
     match = msgspec.msgpack.encode({"game": "kuhn", "rules": 4, "state": b""})
     saved = {"good": msgspec.msgpack.encode([50, 3, 1.0, {0: "ref"}, match, b"clock"]), "bad": b"\x93nonsense"}
-    engine = create_async_engine(_address(database_url))
+    engine = create_async_engine(_address(await emptied(database_url)))
     async with engine.begin() as connection:
         await connection.run_sync(to_revision, "0001")
         for id in ("good", "bad", "unsaved"):

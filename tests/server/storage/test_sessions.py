@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from hyperespace.server.storage import players, sessions
 from hyperespace.server.storage.database import Database, _address
+from tests.server.databases import emptied
 
 
 @pytest.mark.asyncio
@@ -60,7 +61,7 @@ async def test_cookies_and_messages_of_before_still_have_their_person(database_u
         config.set_main_option("path_separator", "os")
         command.upgrade(config, "0001")
 
-    engine = create_async_engine(_address(database_url))
+    engine = create_async_engine(_address(await emptied(database_url)))
     async with engine.begin() as connection:
         await connection.run_sync(to_the_first)
         for written in (

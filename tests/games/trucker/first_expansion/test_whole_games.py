@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
 import hyperespace as hs
@@ -14,7 +13,7 @@ from hyperespace.games.trucker.money import LOANS
 from hyperespace.games.trucker.setup import pieces as census
 from hyperespace.games.trucker.ship import cells_in, containers_in, kind, mistakes, pieces, supports
 from hyperespace.games.trucker.state import Yard, flyers
-from tests.games.trucker.whole_matches import stubbornly
+from tests.games.trucker.whole_matches import sent, stubbornly
 
 MOST_HUMANS = {"start": 2, "cabin": 2, "luxury_cabin": 1}
 GAMES: list[tuple[str, int, tuple[str, ...], dict[str, bool]]] = [
@@ -24,7 +23,6 @@ GAMES: list[tuple[str, int, tuple[str, ...], dict[str, bool]]] = [
     ("calm", 5, ("IIA",), {"loans": True}),
     ("live", 5, ("IIIA",), {}),
 ]
-every_way = pytest.mark.parametrize(("building", "seats", "flights", "more"), GAMES)
 MOST_GAMES = 40
 
 
@@ -36,13 +34,23 @@ def played(
     return stubbornly(match, seed)
 
 
-@every_way
-def test_ships_in_flight_are_sound(building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]) -> None:
+@pytest.mark.parametrize(("building", "seats", "flights", "more"), GAMES)
+def test_all_is_in_order_at_every_question_of_a_long_game(
+    building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]
+) -> None:
+    """Looked at together: to play takes longer than to look."""
+    before: object = None
     for match in played(building, seats, flights, more, seed=1):
         s: Yard = match.state
         if s.agenda[-1][0] == "stay_or_leave":
             for seat in flyers(s):
                 check_ship(s, seat)
+        before = before or census(s)
+        assert census(s) == before
+        assert s.loans + sum(player.borrowed for player in s.players) == (LOANS if more.get("loans") else 0)
+        assert all(player.credits >= 0 for player in s.players), "nobody owes anything before the end"
+        if match.decisions % 61 == 0:
+            check_other_worlds(match)
 
 
 def check_ship(s: Yard, seat: int) -> None:
@@ -58,25 +66,9 @@ def check_ship(s: Yard, seat: int) -> None:
         assert not part.alien or part.alien in supports(parts, cell, s.has_cyan)
 
 
-@every_way
-def test_nothing_is_lost_or_made(building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]) -> None:
-    before: object = None
-    for match in played(building, seats, flights, more, seed=2):
-        s: Yard = match.state
-        before = before or census(s)
-        assert census(s) == before
-        assert s.loans + sum(player.borrowed for player in s.players) == (LOANS if more.get("loans") else 0)
-        assert all(player.credits >= 0 for player in s.players), "nobody owes anything before the end"
-
-
-@every_way
-def test_other_worlds_look_the_same(building: str, seats: int, flights: tuple[str, ...], more: dict[str, bool]) -> None:
-    for match in played(building, seats, flights, more, seed=3):
-        if match.decisions % 61 == 0:
-            for seat in (None, 0, seats - 1):
-                world = match.resample(seat, match.decisions)
-                assert msgspec.msgpack.encode(world.view(seat)) == msgspec.msgpack.encode(match.view(seat))
-                assert world.question(seat) == match.question(seat)
+def check_other_worlds(match: hs.AnyMatch) -> None:
+    for seat in (None, 0, match.seats - 1):
+        assert sent(match.resample(seat, match.decisions), seat) == sent(match, seat)
 
 
 def test_stubborn_players_use_the_tiles_of_the_first_expansion() -> None:
@@ -91,6 +83,7 @@ def test_stubborn_players_use_the_tiles_of_the_first_expansion() -> None:
     pytest.fail(f"only {asked} and {told}")
 
 
+@pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("flights", [("IA",), ("IIA",), ("IIIA",)])
 def test_bots_build_and_fly_the_classes_of_the_first_expansion(flights: tuple[str, ...]) -> None:
     match = hs.new_match("trucker", seats=5, seed=1, flights=flights, first=True)
@@ -106,6 +99,7 @@ def test_bots_build_and_fly_the_classes_of_the_first_expansion(flights: tuple[st
     assert sum(flown) / len(flown) >= len(s.outline(0)) * 0.6
 
 
+@pytest.mark.usefixtures("quick_runner")
 def test_bots_build_both_ships_of_class_iia() -> None:
     match = hs.new_match("trucker", seats=3, seed=2, flights=("IIA",), first=True)
     bots = [HeuristicBot(f"{seat}") for seat in range(3)]

@@ -69,6 +69,7 @@ def test_the_first_option_leads_to_the_end(building: str) -> None:
     whole_matches.check_first_options_lead_to_the_end(crowded(6, building))
 
 
+@pytest.mark.usefixtures("quick_runner")
 @pytest.mark.parametrize("building", BUILDING)
 def test_heuristic_bots_get_along_with_their_teams(building: str) -> None:
     match = crowded(7, building)
