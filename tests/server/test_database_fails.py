@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from hyperespace.server import wire
+from hyperespace.server.http.lobby import written_table
 from hyperespace.server.http.problems import Conflict
 from hyperespace.server.http.replays import match_over
 from hyperespace.server.storage import schema, table_rows
@@ -80,7 +81,7 @@ async def test_the_end_of_a_match_is_written_though_the_database_fails(
     assert found[0].result is not None
 
 
-async def test_whoever_has_seen_the_end_gets_the_record_though_it_is_still_being_written(
+async def test_whoever_has_seen_the_end_gets_record_and_rematch_though_it_is_still_being_written(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PATIENCE", PATIENCE)
@@ -96,12 +97,17 @@ async def test_whoever_has_seen_the_end_gets_the_record_though_it_is_still_being
         await board.mark(cell)
     with pytest.raises(Conflict):  # at once: the match goes on
         await match_over(board.tables, table)
+    with pytest.raises(Conflict):
+        await written_table(board.tables, table, "over")
     await board.mark(2)
-    asked = asyncio.create_task(match_over(board.tables, table))
+    record = asyncio.create_task(match_over(board.tables, table))
+    rematch = asyncio.create_task(written_table(board.tables, table, "over"))
     await asyncio.sleep(0)
-    assert not asked.done()
+    assert not record.done()
+    assert not rematch.done()
     taken.set()
-    assert (await asked).status == "over"
+    assert (await record).status == "over"
+    assert (await rematch)[0].status == "over"
 
 
 async def test_somebody_comes_though_what_was_said_was_deleted(board: Board) -> None:

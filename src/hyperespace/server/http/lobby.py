@@ -460,6 +460,14 @@ async def found_table(tables: Tables, table: str, *statuses: str) -> Found:
     return found
 
 
+async def written_table(tables: Tables, table: str, *statuses: str) -> Found:
+    """The same for what can be done after a match: an end that everybody has seen is waited for until it is written."""
+    found = await found_table(tables, table)
+    if found[0].status == "playing":
+        await tables.end_written(table)
+    return await found_table(tables, table, *statuses)
+
+
 async def check_welcome(tables: Tables, host: str, player: Player) -> None:
     """Refuse somebody whom the host has blocked, without saying so."""
     if await unheard.is_blocked(tables.database, host, player.id):

@@ -11,7 +11,16 @@ from hyperespace.core.asks import Seat
 from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.http.limits import caller
-from hyperespace.server.http.lobby import Id, SitDown, begin, check_room, check_welcome, found_table, sealed
+from hyperespace.server.http.lobby import (
+    Id,
+    SitDown,
+    begin,
+    check_room,
+    check_welcome,
+    found_table,
+    sealed,
+    written_table,
+)
 from hyperespace.server.http.people import AnyRequest
 from hyperespace.server.http.problems import Conflict, NotAllowed, NotFound
 from hyperespace.server.http.table_limits import Openings, Starts
@@ -37,7 +46,7 @@ async def play_again(
     Everybody takes the seat they had by asking, and until then it is kept for them. The same bots sit there. If nobody
     else has to come, the match begins at once.
     """
-    old = await found_table(tables, table, "over")
+    old = await written_table(tables, table, "over")
     if old[0].host != known.id and not _seats_of(old[1], known):
         raise NotAllowed("not_a_player")
     id = await _open_once(tables, old, known, openings, caller(request))

@@ -18,7 +18,7 @@ from hyperespace.core.records import Record
 from hyperespace.core.registry import find
 from hyperespace.server import wire
 from hyperespace.server.days import is_secret
-from hyperespace.server.http.lobby import Id, Language, found_table
+from hyperespace.server.http.lobby import Id, Language, written_table
 from hyperespace.server.http.problems import Conflict, NotFound
 from hyperespace.server.storage import records
 from hyperespace.server.storage.table_rows import TableRow
@@ -105,10 +105,7 @@ async def match_over(tables: Tables, table: str) -> TableRow:
 
     The match of a day has them until the day is over, because others are still to play the same deal.
     """
-    row, _ = await found_table(tables, table)
-    if row.status == "playing":
-        await tables.end_written(table)
-        row, _ = await found_table(tables, table)
+    row, _ = await written_table(tables, table)
     if row.status != "over":
         raise Conflict("not_over")
     if is_secret(row.daily, tables.database.now()):
