@@ -189,6 +189,7 @@ def test_tiles_are_placed_with_keys_and_dragged_onto_the_ship_and_glow_where_the
     expect(page.get_by_role("group", name="Your ship", exact=True).locator(".loose")).to_have_count(1)
 
     act(line, page.locator(".stack.ready:enabled"))
+    expect(page.get_by_text("L and R turn it")).to_be_visible()  # until then it is the tile before that is held
     read(page)
     held.hover()
     page.mouse.down()
