@@ -9,7 +9,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import inspect
+from msgspec import NODEFAULT, UNSET, inspect
+from msgspec.structs import force_setattr
 
 # What is copied is of the types that a game's state is made of, which the core does not know.
 Copier: TypeAlias = Callable[[Any], Any]
@@ -68,14 +69,18 @@ def _struct(kind: inspect.StructType, around: tuple[type, ...]) -> Copier | None
     cls = kind.cls
     if cls in around:  # a struct that may hold another of its own type
         raise UnknownKind(kind)
-    parts = [(field.name, _copier_of(field.type, (*around, cls))) for field in kind.fields]
-    edited = [(name, found) for name, found in parts if found is not None]
-    if cls.__struct_config__.frozen:
-        if edited:
-            raise UnknownKind(kind)
-        return None
+    parts = [(field, _copier_of(field.type, (*around, cls))) for field in kind.fields]
+    edited = [(field.name, _if_set(field, found)) for field, found in parts if found is not None]
     shallow: Copier = cls.__copy__  # type: ignore[attr-defined]  # every struct has it
+    if cls.__struct_config__.frozen:
+        return partial(_copied_frozen, shallow, edited) if edited else None
     return partial(_copied_struct, shallow, edited) if edited else shallow
+
+
+def _if_set(field: inspect.Field, found: Copier) -> Copier:
+    """The type of a field does not say that it may be unset, but its default is not there then."""
+    by_default = (field.default, field.default_factory)
+    return found if field.required or by_default != (NODEFAULT, NODEFAULT) else partial(_copied_if_set, found)
 
 
 def _copied_struct(shallow: Copier, edited: list[tuple[str, Copier]], value: Any) -> Any:
@@ -83,6 +88,23 @@ def _copied_struct(shallow: Copier, edited: list[tuple[str, Copier]], value: Any
     for name, copied in edited:
         setattr(other, name, copied(getattr(other, name)))
     return other
+
+
+def _copied_frozen(shallow: Copier, edited: list[tuple[str, Copier]], value: Any) -> Any:
+    """Shared, unless there is something in it that can be edited."""
+    other = value
+    for name, copied in edited:
+        part = getattr(value, name)
+        copy = copied(part)
+        if copy is not part:
+            if other is value:
+                other = shallow(value)
+            force_setattr(other, name, copy)
+    return other
+
+
+def _copied_if_set(item: Copier, value: Any) -> Any:
+    return value if value is UNSET else item(value)
 
 
 def _list(item: Copier | None) -> Copier:
