@@ -12,6 +12,9 @@ the compiler or Python is of another kind.
 A struct that is made with its fields by name searches all its fields for each name. Where the names are those of its
 first fields in their order, which is so wherever a view is built, the values are given by their places.
 
+Whether something is of a class is for the class of that class to say, and Python asks it by name, each time. For classes
+of structs it says what everybody would. So only a class of classes that says it otherwise is asked.
+
 In the same way mypyc looks up whatever a module has imported from one that is not compiled: structs, events, constants.
 As long as the module's dictionary has the same version, it has the same things under the same names. */
 
@@ -116,6 +119,45 @@ call_by_place(PyObject *called, PyObject *const *given, size_t flags, PyObject *
         (__builtin_constant_p(names)                                                               \
              ? (PyObject_Vectorcall)((called), (given), (flags), (PyObject *)(names))               \
              : call_by_place((called), (given), (flags), (PyObject *)(names), &remembered));        \
+    }))
+
+/* Whether a type has this from another one, and nothing of its own in its place. */
+__attribute__((unused)) static int
+is_inherited(PyTypeObject *type, PyTypeObject *from, PyObject *name)
+{
+    return name != NULL && _PyType_Lookup(type, name) == _PyType_Lookup(from, name);
+}
+
+__attribute__((unused)) static int
+is_instance(PyObject *object, PyObject *cls, unsigned int *remembered)
+{
+    static PyObject *asked, *said; /* what a class is asked, and what an object says of its own class */
+    PyTypeObject *type = Py_TYPE(object), *kind = Py_TYPE(cls);
+    if ((PyObject *)type == cls) {
+        return 1;
+    }
+    if (!*remembered || *remembered != kind->tp_version_tag) {
+        asked = asked ? asked : PyUnicode_InternFromString("__instancecheck__");
+        said = said ? said : PyUnicode_InternFromString("__class__");
+        if (!PyType_Check(cls) || !is_inherited(kind, &PyType_Type, asked)) {
+            PyErr_Clear();
+            return (PyObject_IsInstance)(object, cls);
+        }
+        *remembered = kind->tp_version_tag;
+    }
+    if (PyType_IsSubtype(type, (PyTypeObject *)cls)) {
+        return 1;
+    }
+    if (type->tp_getattro == PyObject_GenericGetAttr && is_inherited(type, &PyBaseObject_Type, said)) {
+        return 0;
+    }
+    return (PyObject_IsInstance)(object, cls);
+}
+
+#define PyObject_IsInstance(object, cls)                                                        \
+    (__extension__({                                                                            \
+        static unsigned int remembered; /* version of a class of classes that says nothing */   \
+        is_instance((object), (cls), &remembered);                                              \
     }))
 
 #endif

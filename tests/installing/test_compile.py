@@ -95,6 +95,49 @@ def test_a_build_is_compiled_and_sees_the_rest_of_the_sources(package: Path, tmp
     assert same == "True\n"  # fields that are read by changing names are told apart (struct_fields.h)
 
 
+KINDS = """
+from abc import ABC
+from msgspec import Struct
+
+class Card(Struct): ...
+class Attack(Card): ...
+class Edict(Struct): ...
+class Registered(ABC): ...
+Registered.register(Edict)
+class Asked(type):
+    def __instancecheck__(cls, thing: object) -> bool:
+        return thing == 7
+class Lucky(metaclass=Asked): ...
+class Mocked:
+    __class__ = property(lambda self: Card)
+
+THINGS: list[object] = [Card(), Attack(), Edict(), Mocked(), 7, Attack(), Card(), None]
+"""
+SEEN = """
+from hyperespace.core.kinds import THINGS, Attack, Card, Lucky, Registered
+
+def seen(thing: object) -> str:
+    cards = (isinstance(thing, Card), isinstance(thing, Attack), isinstance(thing, (Attack, Card)))
+    return "".join("-x"[each] for each in (*cards, isinstance(thing, Registered), isinstance(thing, Lucky)))
+
+print(*[seen(thing) for thing in THINGS * 2])
+"""
+
+
+@pytest.mark.skipif(obstacle() != "", reason="there is nothing to compile with")
+def test_what_something_is_is_seen_as_python_sees_it(package: Path, tmp_path: Path) -> None:
+    (package / "core" / "kinds.py").write_text(KINDS)
+    (package / "core" / "seen.py").write_text(SEEN)
+    build, log = build_of(package, tmp_path), tmp_path / "log.txt"
+    assert make(build, log, package, ["core/seen.py"]), log.read_text()
+    compiled, interpreted = (
+        subprocess.check_output([sys.executable, "-c", "import hyperespace.core.seen"], env=env, text=True)
+        for env in (os.environ | {"PYTHONPATH": str(path)} for path in (build, package.parent))
+    )
+    assert interpreted.split()[:5] == ["x-x--", "xxx--", "---x-", "x-x--", "----x"]
+    assert compiled == interpreted  # struct_fields.h
+
+
 @pytest.mark.skipif(obstacle() != "", reason="there is nothing to compile with")
 def test_a_build_that_fails_leaves_nothing_but_its_log(tmp_path: Path) -> None:
     package = tmp_path / "src" / "hyperespace"
