@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeGuard
 
-from hyperespace.core.asks import CLOCK, Ask, Option, Seat, TimeUp
+from hyperespace.core.asks import CLOCK, Ask, Option, Race, Seat, TimeUp
 from hyperespace.core.bots import Bot
 from hyperespace.core.match import AnyMatch
 
@@ -63,7 +63,9 @@ def _plans(bot: Bot) -> TypeGuard[Planner]:
 def play(match: AnyMatch, bots: Sequence[Bot], limit: int | None = None) -> bool:
     """Play on until the match is over or has reached this number of answers. Returns whether it is over."""
     for seat, options in choices(match, limit):
-        for option in answers_of(bots[seat], match.view(seat), options, partial(imagined, match, seat)):
+        bot = bots[seat]
+        imagine = partial(imagined, match, seat) if _thinks(bot) else None
+        for option in answers_of(bot, match.view(seat), options, imagine):
             match.answer(seat, option)
     return match.ask is None
 
@@ -80,7 +82,7 @@ def choices(match: AnyMatch, limit: int | None = None) -> Iterator[tuple[Seat, S
     """
     races = 0
     while (ask := match.ask) is not None and (limit is None or match.decisions < limit):
-        races = races + 1 if ask.kind == "race" else 0
+        races = races + 1 if isinstance(ask, Race) else 0
         if ask.timer and races > PATIENCE:
             match.answer(CLOCK, TimeUp())
             races = 0

@@ -149,9 +149,10 @@ class _AskOfMany(Ask):
     def options(self, seat: Seat) -> Sequence[Option]:
         if seat == CLOCK or seat not in self.seats:
             return super().options(seat)
-        if seat not in self._offers:
-            self._offers[seat] = self._options_of(seat)
-        return self._offers[seat]
+        offered = self._offers.get(seat)
+        if offered is None:
+            offered = self._offers[seat] = self._options_of(seat)
+        return offered
 
 
 class Sealed(_AskOfMany):
