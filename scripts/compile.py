@@ -67,7 +67,6 @@ NO_PART = frozenset(
         "picture",
         "scenario_faults",
         "sheet_faults",
-        "strengths",
         "terminal",
         "terminal_cards",
         "terminal_ships",

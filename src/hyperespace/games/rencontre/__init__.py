@@ -17,7 +17,7 @@ from hyperespace.games.rencontre.events import DuelBegan, TurnBegan
 from hyperespace.games.rencontre.picture import draw
 from hyperespace.games.rencontre.setup import pieces, setup
 from hyperespace.games.rencontre.standing_orders import STANDING_ORDERS
-from hyperespace.games.rencontre.state import Galaxy, RencontreOptions, step
+from hyperespace.games.rencontre.state import SEATS, Galaxy, RencontreOptions, step
 from hyperespace.games.rencontre.terminal import explain, show
 from hyperespace.games.rencontre.view import view
 from hyperespace.games.rencontre.vocabulary import vocabulary
@@ -77,7 +77,7 @@ GAME = Game(
     package=__name__,
     rules=5,
     oldest_rules=3,
-    seats=range(2, 5),
+    seats=SEATS,
     ending="IV",
     state=Galaxy,
     options=RencontreOptions,

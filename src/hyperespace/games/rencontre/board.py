@@ -35,7 +35,11 @@ def has_base(s: Galaxy, seat: Seat, planet: Planet) -> bool:
 
 def foreign_bases(s: Galaxy, seat: Seat) -> int:
     """Bases outside one's home system: five win. (IV)"""
-    return sum([1 for pawns in s.planets if pawns[seat]]) - home_bases(s, seat)
+    count = 0
+    for planet, pawns in enumerate(s.planets):
+        if pawns[seat] and planet // PLANETS != seat:
+            count += 1
+    return count
 
 
 def home_bases(s: Galaxy, seat: Seat) -> int:
@@ -59,30 +63,18 @@ def needed_at_home(s: Galaxy) -> int:
 
 def has_home_bases(s: Galaxy, seat: Seat) -> bool:
     """Whether a player has enough of them for a power. (VII.1, VIII)"""
-    return home_bases(s, seat) >= needed_at_home(s)
-
-
-def seats_with_power(s: Galaxy) -> list[Seat]:
-    """Whose powers work at this instant. (VII.1, R17)"""
-    if s.duel.lit is not None:
-        return s.duel.lit
-    planets, enough = s.planets, needed_at_home(s)
-    lit: list[Seat] = []
-    for seat in range(len(s.players)):  # spelled out, for this is asked at every decision
-        count = 0
-        for pawns in planets[seat * PLANETS : (seat + 1) * PLANETS]:
-            if pawns[seat]:
-                count += 1
-                if count == enough:
-                    lit.append(seat)
-                    break
-    return lit
+    planets, first, missing = s.planets, seat * PLANETS, needed_at_home(s)
+    for planet in range(first, first + PLANETS):  # spelled out, for this is asked of everybody at every decision
+        if planets[planet][seat]:
+            missing -= 1
+            if not missing:
+                return True
+    return False
 
 
 def begin_phase(s: Galaxy) -> None:
     """A phase of the resolution begins: the powers that work now work to its end. (R17)"""
-    s.duel.lit = None
-    s.duel.lit = seats_with_power(s)
+    s.duel.lit = [seat for seat in range(len(s.players)) if has_home_bases(s, seat)]
 
 
 def pawns_on_bases(s: Galaxy, seat: Seat) -> int:

@@ -7,9 +7,11 @@ they knew of that hand.
 from bisect import insort
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from hyperespace.core.asks import Seat
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre.cards import Card, is_duel_card
+from hyperespace.games.rencontre.cards import COPIES, Card, is_duel_card
 from hyperespace.games.rencontre.events import CardsDrawn, CardsGone, CardsLost, CardsReceived, CardTaken
 from hyperespace.games.rencontre.seats import laid_by, others
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Player
@@ -33,6 +35,13 @@ def has_duel_card(s: Galaxy, seat: Seat) -> bool:
     """Whether this player can lay a card in a duel. (V.1)"""
     hand = s.players[seat].hand
     return bool(hand) and is_duel_card(hand[0])  # hands are sorted, and every duel card comes before the edicts
+
+
+def may_be_held(s: Galaxy, card: Card) -> bool:
+    """Whether somebody may hold this card, as far as everybody can see: not all of its kind are on the discard."""
+    options = s.options
+    copies = COPIES if options.deck is UNSET and options.no_edicts is UNSET else options.copies
+    return s.discard.count(card) < copies[card]
 
 
 def kinds(hand: list[Card]) -> list[Card]:

@@ -19,6 +19,7 @@ Planet: TypeAlias = int
 Pawns: TypeAlias = tuple[int, ...]
 """The pawns on one planet, by seat. They are replaced, never edited, so that views and marks can share them."""
 
+SEATS: Final = range(2, 5)
 PLANETS: Final = 5
 PAWNS: Final = 20
 BASES_TO_WIN: Final = 5

@@ -1,12 +1,10 @@
 """What a seat may see, built up from nothing."""
 
-from typing import Final
-
 from msgspec import UNSET, UnsetType
 
 from hyperespace.core.asks import Seat
 from hyperespace.core.state import Job
-from hyperespace.games.rencontre.board import seats_with_power
+from hyperespace.games.rencontre.board import has_working_powers
 from hyperespace.games.rencontre.hands import own_hand
 from hyperespace.games.rencontre.seats import is_main, laid_by
 from hyperespace.games.rencontre.state import BLIND, Galaxy, Offer, RencontreOptions
@@ -20,8 +18,6 @@ from hyperespace.games.rencontre.view_format import (
 )
 
 __all__ = ["BargainView", "DuelView", "FiguresView", "OfferView", "PlayerView", "RencontreView", "view"]
-
-BY_THE_BOOK: Final = (UNSET, UNSET, UNSET, UNSET)
 
 
 def view(s: Galaxy, seat: Seat | None) -> RencontreView:
@@ -57,19 +53,17 @@ def view(s: Galaxy, seat: Seat | None) -> RencontreView:
 
 def _figures(options: RencontreOptions) -> FiguresView | UnsetType:
     """What the house changes about bases, hands and cards. (XII)"""
-    changed = (options.bases, options.hand, options.deck, options.no_edicts)
-    if changed == BY_THE_BOOK:
+    if options.bases is UNSET and options.hand is UNSET and options.deck is UNSET and options.no_edicts is UNSET:
         return UNSET
     return FiguresView(options.to_win, options.new_hand, options.copies)
 
 
 def _players(s: Galaxy, choosing: bool) -> tuple[PlayerView, ...]:
-    lit = seats_with_power(s)
     return tuple(
         [
             PlayerView(
                 powers=() if choosing else tuple(player.powers),
-                working=seat in lit,
+                working=has_working_powers(s, seat),
                 cards=len(player.hand),
                 memory=player.memory.copy(),
                 shown=tuple(player.shown),

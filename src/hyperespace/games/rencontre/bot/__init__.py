@@ -5,7 +5,32 @@ from random import Random
 from typing import Final, TypeAlias
 
 from hyperespace.core.asks import Option
-from hyperespace.games.rencontre import answers as a
+from hyperespace.games.rencontre.answers import (
+    Aim,
+    Ally,
+    Answer,
+    BreakOff,
+    ChoosePower,
+    Done,
+    DropPower,
+    Give,
+    Go,
+    Invite,
+    KeepPower,
+    Lay,
+    Pass,
+    Place,
+    PlayEdict,
+    Redraw,
+    RewardCard,
+    RewardPawn,
+    SendHome,
+    Standing,
+    Take,
+    Throw,
+    ThrowEdicts,
+    Use,
+)
 from hyperespace.games.rencontre.bot import alliances, attack, cards, deals, edicts, pawns, powers
 from hyperespace.games.rencontre.state import DEAL, NOWHERE, OFFENCE
 from hyperespace.games.rencontre.view import RencontreView
@@ -30,13 +55,13 @@ class HeuristicBot:
         if len(options) == 1:
             return options[0]
         kind = type(options[0])
-        choice = OPTIONAL.get(type(options[1])) if kind is a.Pass else QUESTIONS.get(kind)
+        choice = OPTIONAL.get(type(options[1])) if kind is Pass else QUESTIONS.get(kind)
         return choice(self, view, options) if choice else options[int(self._random.random() * len(options))]
 
     def _done(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        if isinstance(options[-1], a.Use):
+        if isinstance(options[-1], Use):
             return powers.use(view, options, self._random)
-        if isinstance(options[-1], a.Place):  # the Amoeba pulls out
+        if isinstance(options[-1], Place):  # the Amoeba pulls out
             return pawns.place(view, options[1:])
         if view.duel.outcome == DEAL:  # enough pawns have landed on the new base
             return options[0]
@@ -59,7 +84,7 @@ class HeuristicBot:
         return pawns.give_up(view, options, wanted)
 
     def _go(self, view: RencontreView, options: Sequence[Option]) -> Option:
-        if isinstance(options[-1], a.Use):
+        if isinstance(options[-1], Use):
             return attack.choose_target(view, options)
         return edicts.before_destiny(view, options)
 
@@ -71,7 +96,7 @@ class HeuristicBot:
 
     def _bear_hate(self, view: RencontreView, options: Sequence[Option]) -> Option:
         cheapest = cards.throw(view, options[1:])
-        assert isinstance(cheapest, a.Throw)
+        assert isinstance(cheapest, Throw)
         return cheapest if cards.WORTH[cheapest.card] < DEAR_CARD else options[0]
 
 
@@ -83,37 +108,37 @@ def _plain(choose: Callable[[RencontreView, Sequence[Option]], Option]) -> Choic
 _use = HeuristicBot._use
 
 QUESTIONS: Final[dict[type[Option], Choice]] = {
-    a.Take: HeuristicBot._take,
-    a.Done: HeuristicBot._done,
-    a.Place: _plain(pawns.place),
-    a.Go: HeuristicBot._go,
-    a.Aim: _plain(attack.aim),
-    a.Redraw: _plain(attack.choose_target),
-    a.Invite: _plain(alliances.invite),
-    a.Ally: _plain(alliances.answer_invitation),
-    a.Lay: _plain(cards.lay),
-    a.RewardCard: _plain(pawns.reward),
-    a.RewardPawn: _plain(pawns.reward),
-    a.Throw: _plain(cards.throw),
-    a.Give: _plain(cards.throw),
-    a.SendHome: _plain(edicts.send_home),
-    a.ThrowEdicts: _plain(edicts.before_new_hand),
-    a.BreakOff: _plain(deals.haggle),
-    a.Use: _use,
-    a.DropPower: _plain(powers.pick_power),
-    a.ChoosePower: _plain(powers.pick_power),
-    a.KeepPower: _plain(powers.pick_power),
-    a.Answer: _plain(cards.answer_seeker),
+    Take: HeuristicBot._take,
+    Done: HeuristicBot._done,
+    Place: _plain(pawns.place),
+    Go: HeuristicBot._go,
+    Aim: _plain(attack.aim),
+    Redraw: _plain(attack.choose_target),
+    Invite: _plain(alliances.invite),
+    Ally: _plain(alliances.answer_invitation),
+    Lay: _plain(cards.lay),
+    RewardCard: _plain(pawns.reward),
+    RewardPawn: _plain(pawns.reward),
+    Throw: _plain(cards.throw),
+    Give: _plain(cards.throw),
+    SendHome: _plain(edicts.send_home),
+    ThrowEdicts: _plain(edicts.before_new_hand),
+    BreakOff: _plain(deals.haggle),
+    Use: _use,
+    DropPower: _plain(powers.pick_power),
+    ChoosePower: _plain(powers.pick_power),
+    KeepPower: _plain(powers.pick_power),
+    Answer: _plain(cards.answer_seeker),
 }
 """By the first option."""
 
 OPTIONAL: Final[dict[type[Option], Choice]] = {
-    a.Standing: _plain(edicts.window),
-    a.PlayEdict: _plain(edicts.window),
-    a.Place: _plain(pawns.take_back),
-    a.Go: HeuristicBot._second_duel,
-    a.Ally: _plain(alliances.answer_invitation),
-    a.Use: _use,
-    a.Throw: HeuristicBot._bear_hate,
+    Standing: _plain(edicts.window),
+    PlayEdict: _plain(edicts.window),
+    Place: _plain(pawns.take_back),
+    Go: HeuristicBot._second_duel,
+    Ally: _plain(alliances.answer_invitation),
+    Use: _use,
+    Throw: HeuristicBot._bear_hate,
 }
 """By the second option, where the first is to pass."""

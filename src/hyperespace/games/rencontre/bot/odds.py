@@ -1,7 +1,7 @@
 """Odds of a duel: what the other may lay, and who then wins. Tables are made once, at import."""
 
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import UNSET
 
@@ -54,21 +54,27 @@ def offence_wins(view: RencontreView, margin: int) -> float:
     return wins[min(max(margin, -_WIDEST), _WIDEST) + _WIDEST]
 
 
-class Side(NamedTuple):
+class Side:
     """What becomes of a card on one side: `factor` times its value, and `added`."""
 
-    factor: int
-    added: int
+    __slots__ = ("added", "factor")
+
+    def __init__(self, factor: int, added: int) -> None:
+        self.factor = factor
+        self.added = added
 
 
-class Reckoning(NamedTuple):
+class Reckoning:
     """How the two cards of this duel will be compared, seen from one main player."""
 
-    mine: Side
-    theirs: Side
-    tie: bool  # whether a tie is mine
-    lower: bool  # whether the lower total wins
-    upset: bool  # whether the winner loses
+    __slots__ = ("lower", "mine", "theirs", "tie", "upset")
+
+    def __init__(self, mine: Side, theirs: Side, tie: bool, lower: bool, upset: bool) -> None:
+        self.mine = mine
+        self.theirs = theirs
+        self.tie = tie  # whether a tie is mine
+        self.lower = lower  # whether the lower total wins
+        self.upset = upset  # whether the winner loses
 
     def wins(self, own: int, other: int) -> bool:
         """Whether my attack beats theirs."""
@@ -138,10 +144,10 @@ def worth(view: RencontreView, main: Seat, points: int) -> int:
 
 def is_special(view: RencontreView, seat: Seat) -> bool:
     """Whether this main player may have a power that counts otherwise."""
-    powers = view.players[seat].powers
-    if FINGERPRINTS and not FINGERPRINTS.keys().isdisjoint(powers):
-        return True
-    return not SPECIAL.isdisjoint(powers) or bool(view.duel.borrowed)
+    for power in view.players[seat].powers:  # most have one
+        if power in SPECIAL or power in FINGERPRINTS:
+            return True
+    return bool(view.duel.borrowed)
 
 
 def bonus(view: RencontreView, seat: Seat) -> int:
@@ -204,13 +210,13 @@ def _left(view: RencontreView, other: Seat) -> dict[Card, int]:
 
 def chance_to_win(compared: Reckoning, own: int, weights: Weights) -> float:
     """The chance of an attack of this value against attacks drawn by these weights."""
-    (factor, added), (their_factor, their_added), tie, lower, upset = compared
-    mine = factor * own + added - their_added
+    mine = compared.mine.factor * own + compared.mine.added - compared.theirs.added
+    factor, tie, lower, upset = compared.theirs.factor, compared.tie, compared.lower, compared.upset
     won = total = 0
     for value, copies in weights:
         if value:
             total += copies
-            theirs = their_factor * value
+            theirs = factor * value
             if (tie if mine == theirs else (mine < theirs) == lower) != upset:
                 won += copies
     return won / total if total else 1.0

@@ -68,7 +68,7 @@ def some_more(view: RencontreView, options: Sequence[Option], wanted: int, limit
 def take(view: RencontreView, most: Offers, planet: Planet, wanted: int) -> Option:
     """As many as are wanted, but the last one on a base only by itself."""
     spare = max(1, view.planets[planet][view.seat] - 1)
-    return TAKES[planet][min(most[planet], wanted, spare) - 1]
+    return TAKES[planet][min(most[planet], min(wanted, spare)) - 1]
 
 
 def give_up(view: RencontreView, options: Sequence[Option], wanted: int = PAWNS) -> Option:

@@ -54,9 +54,9 @@ def opponent(view: RencontreView) -> Seat:
 def has_power(view: RencontreView, seat: Seat, power: str) -> bool:
     """Whether this power works for this player now. (VII.1)"""
     player, duel = view.players[seat], view.duel
-    if power not in player.powers and (seat, power) not in duel.borrowed:
+    if power not in player.powers and not (duel.borrowed and (seat, power) in duel.borrowed):
         return False
-    return player.working and (seat, power) not in duel.zapped
+    return player.working and not (duel.zapped and (seat, power) in duel.zapped)
 
 
 def lands_a_fifth(view: RencontreView, seat: Seat, planet: Planet) -> bool:

@@ -9,7 +9,18 @@ from typing import Final
 from hyperespace.core.asks import Ask, Option, Refusal, Seat, Timer, TimeUp
 from hyperespace.core.steps import Flow
 from hyperespace.core.table import Table
-from hyperespace.games.rencontre import answers
+from hyperespace.games.rencontre.answers import (
+    Accept,
+    BreakOff,
+    ClearDraft,
+    Counter,
+    OfferBase,
+    OfferBlind,
+    OfferCard,
+    OfferChosen,
+    OfferPawns,
+    Propose,
+)
 from hyperespace.games.rencontre.board import bases, pawns_on_bases
 from hyperespace.games.rencontre.cards import Card
 from hyperespace.games.rencontre.events import DealMade, OfferMade
@@ -18,7 +29,7 @@ from hyperespace.games.rencontre.seats import opponent
 from hyperespace.games.rencontre.state import Bargain, Galaxy, Offer, Planet, offered, step
 
 MINUTE: Final = Timer("deal", 60)
-BREAK_OFF: Final = answers.BreakOff()
+BREAK_OFF: Final = BreakOff()
 
 
 @step
@@ -38,9 +49,9 @@ def draft(s: Galaxy, table: Table) -> Flow:
     answer = options[0]
     if len(options) > 1:
         answer = yield Ask(seat, options, "V.11", why_not_draft, MINUTE)
-    if isinstance(answer, (answers.BreakOff, TimeUp)):
+    if isinstance(answer, (BreakOff, TimeUp)):
         s.then(("no_deal",))
-    elif isinstance(answer, answers.Propose):
+    elif isinstance(answer, Propose):
         bargain.offer, bargain.draft, bargain.proposer = bargain.draft, Offer(), opponent(s, seat)
         bargain.offers += 1
         table.tell(OfferMade, seat)
@@ -55,23 +66,23 @@ def _draft_options(s: Galaxy, seat: Seat, draft: Offer) -> list[Option]:
     other = opponent(s, seat)
     options: list[Option] = [BREAK_OFF]
     if changes_something(draft):
-        options.append(answers.Propose())
+        options.append(Propose())
     if draft.base or draft.pawns or draft.cards or draft.blind or draft.chosen:
-        options.append(answers.ClearDraft())
+        options.append(ClearDraft())
     for receiver in (seat, other):
         giver = opponent(s, receiver)
         if receiver not in draft.base:
-            options += [answers.OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver, draft)]
+            options += [OfferBase(receiver, planet) for planet in new_bases(s, giver, receiver, draft)]
         elif receiver not in draft.pawns:
-            options += [answers.OfferPawns(receiver, number) for number in range(1, _can_land(s, receiver, draft) + 1)]
+            options += [OfferPawns(receiver, number) for number in range(1, _can_land(s, receiver, draft) + 1)]
     for player in (seat, other):
         left = len(s.players[player].hand) - promised(draft, player)
         if left:
-            options += [answers.OfferCard(player, card) for card in _could_be_named(s, seat, player, draft)]
+            options += [OfferCard(player, card) for card in _could_be_named(s, seat, player, draft)]
         if player not in draft.blind:
-            options += [answers.OfferBlind(player, number) for number in range(1, left + 1)]
+            options += [OfferBlind(player, number) for number in range(1, left + 1)]
         if player not in draft.chosen:
-            options += [answers.OfferChosen(player, number) for number in range(1, left + 1)]
+            options += [OfferChosen(player, number) for number in range(1, left + 1)]
     return options
 
 
@@ -117,15 +128,15 @@ def changes_something(offer: Offer) -> bool:
 
 
 def _change(draft: Offer, answer: Option) -> None:
-    if isinstance(answer, answers.OfferBase):
+    if isinstance(answer, OfferBase):
         draft.base[answer.seat] = answer.planet
-    elif isinstance(answer, answers.OfferPawns):
+    elif isinstance(answer, OfferPawns):
         draft.pawns[answer.seat] = answer.number
-    elif isinstance(answer, answers.OfferCard):
+    elif isinstance(answer, OfferCard):
         draft.cards[answer.seat] = sorted([*draft.cards.get(answer.seat, []), answer.card])
-    elif isinstance(answer, answers.OfferBlind):
+    elif isinstance(answer, OfferBlind):
         draft.blind[answer.seat] = answer.number
-    elif isinstance(answer, answers.OfferChosen):
+    elif isinstance(answer, OfferChosen):
         draft.chosen[answer.seat] = answer.number
     else:
         draft.base, draft.pawns, draft.cards, draft.blind, draft.chosen = {}, {}, {}, {}, {}
@@ -133,13 +144,13 @@ def _change(draft: Offer, answer: Option) -> None:
 
 def why_not_draft(seat: Seat, option: Option) -> Refusal | None:
     """Each kind of clause has its own limit."""
-    if isinstance(option, answers.OfferBase):
+    if isinstance(option, OfferBase):
         return Refusal("cannot_grant_base", "V.11", {"planet": option.planet})
-    if isinstance(option, (answers.OfferCard, answers.OfferBlind, answers.OfferChosen)):
+    if isinstance(option, (OfferCard, OfferBlind, OfferChosen)):
         return Refusal("cannot_grant_cards", "V.11")
-    if isinstance(option, answers.OfferPawns):
+    if isinstance(option, OfferPawns):
         return Refusal("cannot_land_so_many", "R21")
-    if isinstance(option, answers.Propose):
+    if isinstance(option, Propose):
         return Refusal("nothing_for_nothing", "V.11")
     return None
 
@@ -149,14 +160,14 @@ def consider(s: Galaxy, table: Table) -> Flow:
     """The other accepts, makes a counter-offer, or breaks off. They can only accept what they can do. (V.11)"""
     bargain, offer = offered(s)
     seat = bargain.proposer
-    accept = [answers.Accept()] if _can_keep(s, seat, offer) else []
-    answer = yield Ask(seat, [BREAK_OFF, answers.Counter(), *accept], "V.11", why_not_accept, MINUTE)
-    if isinstance(answer, answers.Accept):
+    accept = [Accept()] if _can_keep(s, seat, offer) else []
+    answer = yield Ask(seat, [BREAK_OFF, Counter(), *accept], "V.11", why_not_accept, MINUTE)
+    if isinstance(answer, Accept):
         bargain.agreed = True
         table.tell(DealMade)
         mains = (s.offence, s.duel.defence)
         s.then(*(("choose_gift", giver, offer.chosen.get(giver, 0)) for giver in mains), ("carry_out",))
-    elif isinstance(answer, answers.Counter):
+    elif isinstance(answer, Counter):
         s.then(("draft",))
     else:
         s.then(("no_deal",))
@@ -169,4 +180,4 @@ def _can_keep(s: Galaxy, seat: Seat, offer: Offer) -> bool:
 
 def why_not_accept(seat: Seat, option: Option) -> Refusal | None:
     """A card is asked for that is not in the hand."""
-    return Refusal("cannot_keep_it", "V.11") if isinstance(option, answers.Accept) else None
+    return Refusal("cannot_keep_it", "V.11") if isinstance(option, Accept) else None

@@ -44,7 +44,7 @@ from hyperespace.games.rencontre.flow.powers import (
     with_cards,
 )
 from hyperespace.games.rencontre.flow.turn import is_for_rings
-from hyperespace.games.rencontre.hands import discard, is_laid_blind, kinds, own_hand
+from hyperespace.games.rencontre.hands import discard, is_laid_blind, may_be_held, own_hand
 from hyperespace.games.rencontre.moving import come_back, places, takes, why_not_place, why_not_take
 from hyperespace.games.rencontre.powers import moment
 from hyperespace.games.rencontre.seats import in_order
@@ -66,8 +66,10 @@ MOMENTS: Final[dict[Card, tuple[str, ...]]] = {
 """When each edict may be played. The Rings may open the duel as well, a Zap answers a power. (XI)"""
 
 
-FOR_MOMENT: Final = {when: [card for card in MOMENTS if when in MOMENTS[card]] for when in (DISC, *MOMENTS[PLAGUE])}
-"""The edicts for each moment."""
+FOR_MOMENT: Final = {
+    when: sorted(card for card in MOMENTS if when in MOMENTS[card]) for when in (DISC, *MOMENTS[PLAGUE])
+}
+"""The edicts for each moment, in the order in which they are in hands."""
 
 
 @step
@@ -110,9 +112,8 @@ def _whose_moment(s: Galaxy, when: str, seats: list[Seat]) -> list[Seat]:
 
 def _could_be_played(s: Galaxy, when: str) -> bool:
     """Whether somebody might hold an edict for this moment, as far as everybody can see."""
-    copies = s.options.copies
     for card in FOR_MOMENT[when]:
-        if s.discard.count(card) < copies[card] and _does_something(s, card):
+        if may_be_held(s, card) and _does_something(s, card):
             return True
     return False
 
@@ -125,9 +126,10 @@ def _does_something(s: Galaxy, card: Card) -> bool:
 
 
 def _playable(s: Galaxy, seat: Seat, when: str) -> list[Option]:
+    hand = s.players[seat].hand
     options: list[Option] = []
-    for card in kinds(s.players[seat].hand):
-        if when not in MOMENTS.get(card, ()):
+    for card in FOR_MOMENT[when]:
+        if card not in hand:
             continue
         if card == PLAGUE:
             options += [PlayEdict(card, victim) for victim in s.seats]

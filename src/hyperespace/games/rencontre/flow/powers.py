@@ -11,7 +11,7 @@ from hyperespace.core.table import Table
 from hyperespace.games.rencontre.answers import Pass, PlayEdict, Standing, Use
 from hyperespace.games.rencontre.cards import COSMIC_ZAP
 from hyperespace.games.rencontre.events import EdictPlayed, PowerUsed, PowerZapped
-from hyperespace.games.rencontre.hands import discard
+from hyperespace.games.rencontre.hands import discard, may_be_held
 from hyperespace.games.rencontre.powers import POWERS, is_working, moment
 from hyperespace.games.rencontre.seats import in_order
 from hyperespace.games.rencontre.state import NOBODY, NOWHERE, Galaxy, step
@@ -76,7 +76,7 @@ def announce(
 @step
 def zap_window(s: Galaxy, table: Table, seat: Seat, power: str) -> SealedFlow | None:
     """Every other player who has a card may play a Cosmic Zap, unless all lie on the discard. (XI.cosmic_zap, R6)"""
-    if s.discard.count(COSMIC_ZAP) == s.options.copies[COSMIC_ZAP]:
+    if not may_be_held(s, COSMIC_ZAP):
         return None
     asked = tuple([other for other in with_cards(s) if other != seat])
     asking = [other for other in want_to_be_asked(s, "no_zaps") if other != seat]

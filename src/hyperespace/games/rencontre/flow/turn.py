@@ -31,7 +31,7 @@ from hyperespace.games.rencontre.events import (
     TurnBegan,
     TurnEnded,
 )
-from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, put_back, take_out
+from hyperespace.games.rencontre.hands import discard, draw, has_duel_card, may_be_held, put_back, take_out
 from hyperespace.games.rencontre.moving import come_back, why_not_place
 from hyperespace.games.rencontre.powers import could_happen, moment, with_own
 from hyperespace.games.rencontre.seats import in_order
@@ -153,10 +153,9 @@ def new_hand(s: Galaxy, table: Table, seat: Seat) -> Flow:
 
 def _could_play_first(s: Galaxy, seat: Seat) -> bool:
     """Whether this player might hold an edict that can be played before a new hand, as far as everybody can see."""
-    copies = s.options.copies
-    rings = seat == s.offence and s.duel.defence == NOBODY and s.discard.count(MOBIUS_RINGS) < copies[MOBIUS_RINGS]
-    field = s.discard.count(FORCE_FIELD) < copies[FORCE_FIELD] and bool(all_allies(s))
-    return rings or s.discard.count(PLAGUE) < copies[PLAGUE] or field
+    rings = seat == s.offence and s.duel.defence == NOBODY and may_be_held(s, MOBIUS_RINGS)
+    field = may_be_held(s, FORCE_FIELD) and bool(all_allies(s))
+    return rings or may_be_held(s, PLAGUE) or field
 
 
 def _why_not_edict(seat: Seat, option: Option) -> Refusal | None:
