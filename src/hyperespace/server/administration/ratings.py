@@ -62,11 +62,11 @@ async def _put_down_again(database: Database, over: Sequence[AnyRow]) -> None:
     async with database.write() as connection:
         # The seats first, as elsewhere: whoever deletes everything now would otherwise wait for us, and we for them.
         await connection.execute(sa.select(seats.c.seat).where(seats.c.table_id.in_(ids)).with_for_update())
-        await ratings.lock(connection)
+        await connection.run_sync(ratings.lock)
         gone = await _those_gone(connection, ids)
         for table in (kept, result_traits):
             await connection.execute(sa.delete(table).where(table.c.table_id.in_(ids)))
-        await results.put_down(connection, played, gone)
+        await connection.run_sync(results.put_down, played, gone)
 
 
 async def _those_gone(connection: AsyncConnection, ids: Sequence[str]) -> dict[tuple[str, int], str]:

@@ -4,10 +4,11 @@ import asyncio
 import secrets
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Self, TypeAlias
+from typing import Any, Self, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -21,6 +22,8 @@ from hyperespace.core.extras import need
 from hyperespace.server.storage import schema
 from hyperespace.server.storage.locks import FileLock
 from hyperespace.server.storage.migrations import check_revision, upgrade
+
+T = TypeVar("T")
 
 AnyRow: TypeAlias = sa.Row[*tuple[Any, ...]]  # which columns it has is the statement's business
 
@@ -53,6 +56,7 @@ class Database:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"  # several server processes may use it
         self._each_alone = _each_alone(engine)
+        self._one_trip = None if self.is_shared else OneTrip(engine.url)
         self._lock = lock
         self._turn = asyncio.Lock()
         self._ahead = 0.0  # seconds by which the database's clock is ahead of this machine's
@@ -116,6 +120,8 @@ class Database:
         """Close every connection, and release the lock on the file."""
         await self.engine.dispose()
         await self._each_alone.dispose()
+        if self._one_trip is not None:
+            await self._one_trip.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -146,6 +152,14 @@ class Database:
         """A transaction: committed at the end, undone by an exception. Not inside another one."""
         async with self.turn(), self.engine.begin() as connection:
             yield connection
+
+    async def transact(self, work: Callable[[sa.Connection], T]) -> T:
+        """The same for work that awaits nothing else. With SQLite all of it is one trip to a thread."""
+        async with self.turn():
+            if self._one_trip is not None:
+                return await self._one_trip.transact(work)
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def change(self, statement: sa.Executable) -> int:
         """Run one statement that writes, as a transaction by itself. Returns how many rows it changed."""
@@ -186,6 +200,34 @@ class Database:
             rows = await self.fetch(find)
         value: bytes = rows[0].value
         return value
+
+
+class OneTrip:
+    """Whole transactions on SQLite, each in one trip to a thread.
+
+    Its asynchronous driver takes some trips for each statement, and each of them wakes a thread and then the event
+    loop, which want Python from one another.
+    """
+
+    def __init__(self, address: sa.URL) -> None:
+        options = {"connect_args": {"timeout": BUSY_SECONDS}, "hide_parameters": True}
+        self._engine = sa.create_engine(address.set(drivername="sqlite+pysqlite"), **options)
+        event.listen(self._engine, "connect", _set_up)
+        event.listen(self._engine, "begin", _begin)
+        self._thread = ThreadPoolExecutor(1, "database")
+
+    async def transact(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do this, to its end, also if whoever waits is cancelled."""
+        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work))
+
+    def _transact(self, work: Callable[[sa.Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        """Close the connection, after whatever is being written."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
 
 
 def _address(url: str) -> sa.URL:

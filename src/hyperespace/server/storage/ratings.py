@@ -7,6 +7,7 @@ come in time: those that ended after it are counted once more.
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
@@ -64,17 +65,17 @@ class Standing(NamedTuple):
     last_at: float
 
 
-async def lock(connection: AsyncConnection) -> None:
+def lock(connection: sa.Connection) -> None:
     """Let nobody else count before this transaction ends."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
 
 
-async def count(connection: AsyncConnection, new: Sequence[Key]) -> None:
+def count(connection: sa.Connection, new: Sequence[Key]) -> None:
     """Count matches that have just ended, and once more those that ended after them."""
-    await lock(connection)
+    lock(connection)
     for _, keys in groupby(sorted(new), key=lambda key: key.game):
-        await _count_since(connection, next(keys))
+        _count_since(connection, next(keys))
 
 
 async def count_again(db: Database, game: str) -> int:
@@ -91,35 +92,46 @@ async def count_again(db: Database, game: str) -> int:
             changes += await asyncio.to_thread(_counted, find(game), rows, known)
             done += len({row.table_id for row in rows})
             last = Key(game, rows[-1].ended_at, rows[-1].table_id)
-        async with db.write() as connection:
-            await lock(connection)
-            upto = results.c.game == game, results.c.rated, _order(results) <= last[1:]
-            matches = sa.select(sa.func.count(sa.distinct(results.c.table_id))).where(*upto)
-            people = sa.select(results.c.player).where(*upto, results.c.player.is_not(None)).distinct()
-            if (await connection.execute(matches)).scalar_one() != done:
-                continue
-            if set((await connection.execute(people)).scalars()) != set(known):
-                continue  # somebody has deleted everything
-            for table in (rating_changes, ratings):
-                await connection.execute(sa.delete(table).where(table.c.game == game))
-            await _write(connection, changes)
-            await _stand(connection, game, known)
-            return done + await _count_since(connection, last, after=True)
+        since = await db.transact(partial(_replace, upto=last, done=done, known=known, changes=changes))
+        if since is not None:
+            return done + since
 
 
-async def _count_since(connection: AsyncConnection, first: Key, *, after: bool = False) -> int:
+def _replace(
+    connection: sa.Connection, upto: Key, done: int, known: Mapping[str, Change], changes: Sequence[Change]
+) -> int | None:
+    """Write down what was counted up to a match, and count what ended since. Returns how many matches these were.
+
+    None if it is not so many matches of the same people any more: then nothing is changed.
+    """
+    lock(connection)
+    counted = results.c.game == upto.game, results.c.rated, _order(results) <= upto[1:]
+    matches = sa.select(sa.func.count(sa.distinct(results.c.table_id))).where(*counted)
+    people = sa.select(results.c.player).where(*counted, results.c.player.is_not(None)).distinct()
+    if connection.execute(matches).scalar_one() != done:
+        return None
+    if set(connection.execute(people).scalars()) != set(known):
+        return None  # somebody has deleted everything
+    for table in (rating_changes, ratings):
+        connection.execute(sa.delete(table).where(table.c.game == upto.game))
+    _write(connection, changes)
+    _stand(connection, upto.game, known)
+    return _count_since(connection, upto, after=True)
+
+
+def _count_since(connection: sa.Connection, first: Key, *, after: bool = False) -> int:
     """Count this match and all that ended later; or only those that ended later."""
     game, done, rated = find(first.game), 0, _rated(first.game)
     known: dict[str, Change] = {}  # the last change of everybody who has come up
     since = _order(results) > first[1:] if after else _order(results) >= first[1:]
-    while rows := (await connection.execute(_some(rated.where(since)))).all():
+    while rows := connection.execute(_some(rated.where(since))).all():
         if not done:
-            await _forget_since(connection, Key(first.game, rows[0].ended_at, rows[0].table_id))
-        await _learn(connection, {row.player for row in rows} - {None} - set(known), first, known, and_it=after)
-        await _write(connection, _counted(game, rows, known))
+            _forget_since(connection, Key(first.game, rows[0].ended_at, rows[0].table_id))
+        _learn(connection, {row.player for row in rows} - {None} - set(known), first, known, and_it=after)
+        _write(connection, _counted(game, rows, known))
         done += len({row.table_id for row in rows})
         since = _order(results) > (rows[-1].ended_at, rows[-1].table_id)
-    await _stand(connection, game.name, known)
+    _stand(connection, game.name, known)
     return done
 
 
@@ -139,29 +151,27 @@ def _some(rated: sa.Select[*tuple[object, ...]]) -> sa.Select[*tuple[object, ...
     return whole.order_by(results.c.ended_at, results.c.table_id, results.c.seat)
 
 
-async def _forget_since(connection: AsyncConnection, first: Key) -> None:
+def _forget_since(connection: sa.Connection, first: Key) -> None:
     """Undo what this match and later ones have changed."""
     later = rating_changes.c.game == first.game, _order(rating_changes) >= first[1:]
-    await connection.execute(sa.delete(rating_changes).where(*later))
+    connection.execute(sa.delete(rating_changes).where(*later))
 
 
-async def _learn(
-    connection: AsyncConnection, who: set[str], first: Key, known: dict[str, Change], *, and_it: bool
-) -> None:
+def _learn(connection: sa.Connection, who: set[str], first: Key, known: dict[str, Change], *, and_it: bool) -> None:
     """Look up how these people stood before this match, or after it."""
     before = _order(rating_changes) <= first[1:] if and_it else _order(rating_changes) < first[1:]
     for player in sorted(who):
         theirs = rating_changes.c.player == player, rating_changes.c.game == first.game
         wanted = sa.select(rating_changes).where(*theirs, before)
         latest = wanted.order_by(rating_changes.c.ended_at.desc(), rating_changes.c.table_id.desc()).limit(1)
-        row = (await connection.execute(latest)).first()
+        row = connection.execute(latest).first()
         if row is not None:
             known[player] = Change(**row._mapping)
 
 
-async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+def _write(connection: sa.Connection, changes: Sequence[Change]) -> None:
     if changes:
-        await connection.execute(sa.insert(rating_changes), [msgspec.structs.asdict(each) for each in changes])
+        connection.execute(sa.insert(rating_changes), [msgspec.structs.asdict(each) for each in changes])
 
 
 def _counted(game: AnyGame, rows: Sequence[AnyRow], known: dict[str, Change]) -> list[Change]:
@@ -199,12 +209,12 @@ def _strength(game: AnyGame, chair: AnyRow, known: Mapping[str, Change]) -> Stre
     return Strength(last.mu, last.sigma) if last else UNKNOWN
 
 
-async def _stand(connection: AsyncConnection, game: str, last: Mapping[str, Change]) -> None:
+def _stand(connection: sa.Connection, game: str, last: Mapping[str, Change]) -> None:
     """Write down where these people stand now. Those who are gone stand nowhere."""
     there = {player: change for player, change in last.items() if not player.startswith(GONE)}
     if not there:
         return
-    await connection.execute(_stood, [{"who": player, "which": game} for player in there])
+    connection.execute(_stood, [{"who": player, "which": game} for player in there])
     new = [
         {
             "player": player,
@@ -216,7 +226,7 @@ async def _stand(connection: AsyncConnection, game: str, last: Mapping[str, Chan
         }
         for player, change in there.items()
     ]
-    await connection.execute(sa.insert(ratings), new)
+    connection.execute(sa.insert(ratings), new)
 
 
 _stood = sa.delete(ratings).where(ratings.c.player == sa.bindparam("who"), ratings.c.game == sa.bindparam("which"))

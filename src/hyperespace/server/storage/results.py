@@ -34,26 +34,24 @@ class Played(NamedTuple):
     traits: Sequence[Trait] = ()  # what each seat played with
 
 
-async def write(connection: AsyncConnection, over: Sequence[Played]) -> None:
+def write(connection: sa.Connection, over: Sequence[Played]) -> None:
     """Write down how these matches ended, and count those that are rated. Each of them ends here for the first time."""
-    rated = await put_down(connection, over)
+    rated = put_down(connection, over)
     if rated:
-        await ratings.count(connection, rated)
+        ratings.count(connection, rated)
 
 
-async def put_down(
-    connection: AsyncConnection, over: Sequence[Played], gone: Mapping[tuple[str, int], str] | None = None
+def put_down(
+    connection: sa.Connection, over: Sequence[Played], gone: Mapping[tuple[str, int], str] | None = None
 ) -> list[ratings.Key]:
     """Write down how these matches ended. Returns those that are rated.
 
     `gone`: what stands for those who have deleted everything, by table and seat.
     """
     ids = [played.table for played in over]
-    about = {row.id: row for row in await connection.execute(_about.where(tables.c.id.in_(ids)))}
+    about = {row.id: row for row in connection.execute(_about, {"among": ids})}
     chairs: dict[str, list[AnyRow]] = defaultdict(list)
-    sitting = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
-    # Nobody who sits there becomes nobody, or somebody else, before this is written.
-    for row in await connection.execute(sitting.with_for_update()):
+    for row in connection.execute(_sitting, {"among": ids}):
         chairs[row.table_id].append(row)
     found = [_Match(played, about[played.table], chairs[played.table], gone or {}) for played in over]
     counted = [match for match in found if match.counts]
@@ -64,9 +62,9 @@ async def put_down(
         new += rows
         traits += match.traits(rows)
     if new:
-        await connection.execute(sa.insert(results), new)
+        connection.execute(_insert, new)
     if traits:
-        await connection.execute(sa.insert(result_traits), traits)
+        connection.execute(_insert_traits, traits)
     return [ratings.Key(match.row.game, match.played.ended_at, match.row.id) for match in counted if match.row.rated]
 
 
@@ -132,7 +130,7 @@ async def give_in(connection: AsyncConnection, from_player: str, to_player: str)
 
 async def forget_in(connection: AsyncConnection, player: str) -> None:
     """Nothing says any more who this was. Matches count for the others as they did."""
-    await ratings.lock(connection)
+    await connection.run_sync(ratings.lock)
     stands_for_them = ratings.GONE + secrets.token_hex(8)
     theirs = results.c.player == player
     await connection.execute(sa.update(results).where(theirs).values(player=stands_for_them, name=""))
@@ -140,6 +138,12 @@ async def forget_in(connection: AsyncConnection, player: str) -> None:
     await ratings.forget_in(connection, player, stands_for_them)
 
 
+# These are made once: SQLAlchemy takes longer to put a statement together than to run it.
+_among: sa.BindParameter[Sequence[str]] = sa.bindparam("among", expanding=True)
 _about = sa.select(
     tables.c.id, tables.c.game, tables.c.seats, tables.c.options, tables.c.public, tables.c.rated, tables.c.branch_of
+).where(tables.c.id.in_(_among))
+_sitting = (  # nobody who sits there becomes nobody, or somebody else, before it is written how it ended
+    sa.select(seats).where(seats.c.table_id.in_(_among)).order_by(seats.c.table_id, seats.c.seat).with_for_update()
 )
+_insert, _insert_traits = sa.insert(results), sa.insert(result_traits)

@@ -78,5 +78,5 @@ async def resign_in(connection: AsyncConnection, table: str, player: str, now: f
         closed = sa.update(tables).where(tables.c.id == table).values(status="closed", network=None, ended_at=now)
         await connection.execute(closed)
         if found.rated:
-            await results.write(connection, [results.Played(table, now, None)])
+            await connection.run_sync(results.write, [results.Played(table, now, None)])
     return given

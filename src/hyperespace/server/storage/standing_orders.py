@@ -78,9 +78,12 @@ async def will_answer(db: Database, player: str, tables: Sequence[str], after: f
     return {row.table_id for row in await db.fetch(soon)}
 
 
-async def forget_tables_in(connection: AsyncConnection, tables: Sequence[str]) -> None:
+def forget_tables_in(connection: sa.Connection, tables: Sequence[str]) -> None:
     """These matches are over."""
-    await connection.execute(sa.delete(standing_orders).where(standing_orders.c.table_id.in_(tables)))
+    connection.execute(_forget_tables, {"among": tables})
+
+
+_forget_tables = sa.delete(standing_orders).where(standing_orders.c.table_id.in_(sa.bindparam("among", expanding=True)))
 
 
 async def forget_in(connection: AsyncConnection, player: str, table: str | None = None) -> None:

@@ -251,28 +251,23 @@ async def learn_rules(db: Database, row: TableRow) -> None:
 
 async def finish(db: Database, over: Sequence[Ending]) -> list[bool]:
     """Store the end and the record of matches. For each, False if it was stored already."""
-    ids = [ending.table for ending in over]
-    # In one order on every server: two that end the same matches would otherwise wait for each other.
-    known = sa.select(tables.c.id).where(tables.c.id.in_(ids), tables.c.status == "playing").order_by(tables.c.id)
-    async with db.write() as connection:
-        playing = {row.id for row in await connection.execute(known.with_for_update())}
-        new = {ending.table: ending for ending in reversed(over) if ending.table in playing}  # the first of a table
-        if new:
-            await connection.execute(_finish, [_over(ending) for ending in new.values()])
-            kept = [
-                {"table_id": ending.table, "record": ending.record, "written_at": ending.ended_at}
-                for ending in new.values()
-            ]
-            await connection.execute(sa.insert(records), kept)
-            daily = [
-                {"table": ending.table, "took": ending.daily_turns}
-                for ending in new.values()
-                if ending.daily_turns is not None
-            ]
-            if daily:
-                await connection.execute(_finish_daily, daily)
-            await standing_orders.forget_tables_in(connection, list(new))
-            await results.write(connection, [_played(ending) for ending in new.values()])
+    return await db.transact(lambda connection: _store_ends(connection, over))
+
+
+def _store_ends(connection: sa.Connection, over: Sequence[Ending]) -> list[bool]:
+    found = connection.execute(_playing, {"among": [ending.table for ending in over]})
+    playing = set(found.scalars())
+    new = {ending.table: ending for ending in reversed(over) if ending.table in playing}  # the first of a table
+    if new:
+        connection.execute(_finish, [_over(ending) for ending in new.values()])
+        connection.execute(_insert_records, [_kept(ending) for ending in new.values()])
+        daily = [
+            {"table": each.table, "took": each.daily_turns} for each in new.values() if each.daily_turns is not None
+        ]
+        if daily:
+            connection.execute(_finish_daily, daily)
+        standing_orders.forget_tables_in(connection, list(new))
+        results.write(connection, [_played(ending) for ending in new.values()])
     return [new.get(ending.table) is ending for ending in over]
 
 
@@ -290,7 +285,7 @@ async def close_in(connection: AsyncConnection, table: str, status: Status) -> b
     closed = await connection.execute(sa.update(tables).where(*still).values(status="closed", network=None))
     if closed.rowcount == 1:  # those who wanted to play again may ask once more
         await connection.execute(leads_here.values(rematch=None, rematch_by=None))
-        await standing_orders.forget_tables_in(connection, [table])
+        await connection.run_sync(standing_orders.forget_tables_in, [table])
     return closed.rowcount == 1
 
 
@@ -312,6 +307,16 @@ async def give_seats(db: Database, from_player: str, to_player: str) -> int:
 _chairs = sa.select(*(seats.c[name] for name in SeatRow.__struct_fields__))
 _made = sa.select(tables.c.created_at.label("made"), tables.c.id.label("id"))
 _insert_seats = sa.insert(seats)
+
+# What every match needs at its end is made once: SQLAlchemy takes longer to put a statement together than to run it.
+# The tables are locked in one order on every server: two that end the same matches would otherwise wait for each other.
+_playing = (
+    sa.select(tables.c.id)
+    .where(tables.c.id.in_(sa.bindparam("among", expanding=True)), tables.c.status == "playing")
+    .order_by(tables.c.id)
+    .with_for_update()
+)
+_insert_records = sa.insert(records)
 _finish_daily = (
     sa.update(daily_tries).where(daily_tries.c.table_id == sa.bindparam("table")).values(turns=sa.bindparam("took"))
 )
@@ -321,6 +326,10 @@ _finish = sa.update(tables).where(tables.c.id == sa.bindparam("table"))
 def _over(ending: Ending) -> dict[str, object]:
     over = {"status": "over", "result": ending.result, "ended_at": ending.ended_at, "network": None}
     return {"table": ending.table, **over}
+
+
+def _kept(ending: Ending) -> dict[str, object]:
+    return {"table_id": ending.table, "record": ending.record, "written_at": ending.ended_at}
 
 
 def _played(ending: Ending) -> results.Played:
