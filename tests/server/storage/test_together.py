@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from hyperespace.server.storage import together
 from hyperespace.server.storage.together import Together
 
 pytestmark = pytest.mark.asyncio
@@ -13,10 +14,10 @@ pytestmark = pytest.mark.asyncio
 class Desk:
     """Writes numbers, doubled, when it is told to go on."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause: float = 0.0) -> None:
         self.batches: list[list[int]] = []
         self.may = asyncio.Semaphore(0)
-        self.together = Together(self.write)
+        self.together = Together(self.write, pause)
 
     async def write(self, numbers: Sequence[int]) -> list[int]:
         self.batches.append(list(numbers))
@@ -80,3 +81,20 @@ async def test_what_nobody_waits_for_any_more_is_still_written_before_all_is_set
     await settled
     assert desk.batches == [[1], [2]]
     await desk.together.settle()
+
+
+async def test_with_a_pause_the_first_waits_for_those_that_come_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses, over = list[float](), asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await over.wait()
+
+    monkeypatch.setattr(together, "sleep", pause)
+    desk = Desk(0.02)
+    tasks = [*await desk.add(1), *await desk.add(2, 3)]
+    assert (desk.batches, pauses) == ([], [0.02])
+    over.set()
+    desk.may.release()
+    assert await asyncio.gather(*tasks) == [2, 4, 6]
+    assert desk.batches == [[1, 2, 3]]

@@ -5,6 +5,7 @@ disk. While one is under way, everything else waits, and then goes into the next
 """
 
 import asyncio
+from asyncio import sleep
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
@@ -13,10 +14,14 @@ R = TypeVar("R")
 
 
 class Together(Generic[T, R]):
-    """Writes things of one kind. `write` gets a list of them and returns a list of results in the same order."""
+    """Writes things of one kind. `write` gets a list of them and returns a list of results in the same order.
 
-    def __init__(self, write: Callable[[Sequence[T]], Awaitable[Sequence[R]]]) -> None:
+    With a pause, in seconds, each waits a moment for others that are to be written too.
+    """
+
+    def __init__(self, write: Callable[[Sequence[T]], Awaitable[Sequence[R]]], pause: float = 0.0) -> None:
         self._write = write
+        self._pause = pause
         self._turn = asyncio.Lock()
         self._waiting: list[T] = []
         self._next: asyncio.Task[Sequence[R]] | None = None  # writes those that wait, in its turn
@@ -39,5 +44,7 @@ class Together(Generic[T, R]):
 
     async def _write_next(self) -> Sequence[R]:
         async with self._turn:
+            if self._pause:
+                await sleep(self._pause)
             things, self._waiting, self._next = self._waiting, [], None
             return await self._write(things)

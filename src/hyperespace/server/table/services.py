@@ -16,6 +16,9 @@ from hyperespace.server.storage.table_rows import Ending
 from hyperespace.server.storage.together import Together
 from hyperespace.server.table.history import Beginning, Replayer, WholePasts
 
+GATHER = 0.02
+"""Seconds in which ends of matches and snapshots are gathered, so that many of them are one transaction."""
+
 
 @dataclass(frozen=True)
 class Services:
@@ -61,6 +64,6 @@ def services(
         beginning=beginning,
         replayer=Replayer(journal, beginning),
         whole_pasts=WholePasts(),
-        endings=Together(partial(table_rows.finish, database)),
-        snapshots=Together(partial(snapshots.save, database)),
+        endings=Together(partial(table_rows.finish, database), GATHER),
+        snapshots=Together(partial(snapshots.save, database), GATHER),
     )
