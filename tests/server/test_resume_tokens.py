@@ -1,5 +1,8 @@
 """A token says how much of the log a seat has seen, to the server that wrote it and to nobody else."""
 
+import os
+import sys
+
 import pytest
 
 from hyperespace.server.table.resume_tokens import BETWEEN, ResumeTokens
@@ -40,3 +43,17 @@ def test_nonsense_is_passed_over(token: str) -> None:
     tokens = ResumeTokens(SECRET, "table")
     good = tokens.write(0, 9)
     assert tokens.read(f"{token}{BETWEEN}{good}") == {0: 9}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing is forked there")
+def test_a_forked_process_uses_other_random_bytes() -> None:
+    tokens = ResumeTokens(SECRET, "table")
+    tokens.write(1, 5)
+    readable, writable = os.pipe()
+    if (child := os.fork()) == 0:
+        os.write(writable, tokens.write(1, 5).encode())
+        os._exit(0)
+    os.waitpid(child, 0)
+    theirs = os.read(readable, 100).decode()
+    assert tokens.read(theirs) == {1: 5}
+    assert tokens.write(1, 5) != theirs

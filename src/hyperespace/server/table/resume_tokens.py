@@ -4,6 +4,7 @@ A token does not show how many answers there were, and two tokens do not show wh
 otherwise a client could ask twice and find out whether another player has sealed an answer.
 """
 
+import os
 from hashlib import blake2b
 from secrets import token_bytes
 from typing import Final
@@ -18,6 +19,21 @@ BETWEEN: Final = "."
 
 _NONCE, _SEAT, _NUMBER = 12, 1, 4
 
+_unused = bytearray()
+"""Random bytes for nonces, none of which is used twice. To ask the system for them lets go of Python each time, and
+another thread may take it; so they are fetched for many tokens at once."""
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_unused.clear)
+
+
+def _nonce() -> bytes:
+    if not _unused:
+        _unused.extend(token_bytes(256 * _NONCE))
+    nonce = bytes(_unused[-_NONCE:])
+    del _unused[-_NONCE:]
+    return nonce
+
 
 class ResumeTokens:
     """The tokens of one table. Each table has a key of its own, so that no random nonce is used twice with one key."""
@@ -27,7 +43,7 @@ class ResumeTokens:
 
     def write(self, seat: Seat | None, number: int) -> str:
         """A token for the last entry that a seat has seen. It is different each time."""
-        nonce = token_bytes(_NONCE)
+        nonce = _nonce()
         place = (0 if seat is None else seat + 1).to_bytes(_SEAT) + number.to_bytes(_NUMBER)
         return (nonce + self._cipher.encrypt(nonce, place, None)).hex()
 
