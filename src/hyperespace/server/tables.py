@@ -244,6 +244,7 @@ class Tables:
         """Write down whose turn it is at the tables that this server keeps, all of them together."""
         found: list[tuple[LiveTable, Turn]] = []
         for table in self.live_tables():
+            await asyncio.sleep(0)
             turn = table.turns.unwritten() if self.cluster.keeps(table.row.id) else None
             if turn is not None:
                 found.append((table, turn))
