@@ -105,8 +105,10 @@ async def test_an_address_as_hosting_services_write_it(postgresql_url: str) -> N
 @pytest.mark.asyncio
 async def test_sqlite_is_sure_before_it_says_so(sqlite_url: str) -> None:
     database = await Database.open(sqlite_url)
-    settings = [(await database.fetch(sa.text(f"PRAGMA {name}")))[0][0] for name in ("journal_mode", "synchronous")]
-    assert settings == ["wal", 2]  # 2 is FULL
+    pragmas = [sa.text(f"PRAGMA {name}") for name in ("journal_mode", "synchronous")]
+    sure = ["wal", 2]  # 2 is FULL
+    assert [(await database.fetch(each))[0][0] for each in pragmas] == sure
+    assert await database.transact(lambda one: [one.execute(each).scalar() for each in pragmas]) == sure
     await database.close()
 
 
@@ -181,6 +183,21 @@ async def test_an_exception_undoes_what_was_written(database: Database) -> None:
     with pytest.raises(ZeroDivisionError):
         await fail_halfway()
     assert await database.fetch(sa.text("SELECT * FROM servers")) == []
+
+
+@pytest.mark.asyncio
+async def test_work_in_one_trip_is_written_as_a_whole_or_not_at_all(database: Database) -> None:
+    def beat(connection: sa.Connection, *names: str) -> int:
+        for name in names:
+            connection.execute(sa.text(f"INSERT INTO servers (id, seen_at) VALUES ('{name}', 1)"))
+        return len(names)
+
+    with pytest.raises(sa.exc.IntegrityError):
+        await database.transact(lambda one: beat(one, "a", "b", "a"))
+    assert await database.fetch(sa.text("SELECT * FROM servers")) == []
+    two, one = database.transact(lambda each: beat(each, "a", "b")), database.transact(lambda each: beat(each, "c"))
+    assert [*await asyncio.gather(two, one)] == [2, 1]
+    assert len(await database.fetch(sa.text("SELECT * FROM servers"))) == 3
 
 
 @pytest.mark.asyncio
