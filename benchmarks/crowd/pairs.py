@@ -137,6 +137,10 @@ def anything(number: int, offers: Sequence[bytes]) -> bytes:
     return random.choice([offer for offer in offers if not offer.startswith(b'["standing"')])
 
 
+SECRET = ("draft", "choose_gift")
+"""Steps of Rencontre in which somebody gives several answers before the other is shown any."""
+
+
 class OurPair(Pair):
     def __init__(self, address: str, lobby: Lobby, cookies: tuple[str, str], game: str, choose: Choice) -> None:
         super().__init__()
@@ -200,14 +204,14 @@ class OurPair(Pair):
 
     def _is_hidden(self) -> bool:
         """Whether the other seat is shown nothing of the answer: it has yet to answer too, is not asked in a window
-        that opens, or a deal is drafted."""
+        that opens, a deal is drafted, or a gift is chosen."""
         before, after = self._answered, self._shown[self._by].question
         if after is not None and after.step.endswith("window") and after.options and 1 - self._by not in after.asked:
             return True
         if before is None or after is None or before.step != after.step:
             return False
         still_sealed = after.kind == "sealed" and not after.options and self._by in after.asked
-        return (still_sealed and bool(self._offers(1 - self._by))) or (after.step == "draft" and bool(after.options))
+        return (still_sealed and bool(self._offers(1 - self._by))) or (after.step in SECRET and bool(after.options))
 
 
 # boardgame.io's: socket.io's protocol over a plain WebSocket
