@@ -8,7 +8,7 @@ from hyperespace.core.asks import Option
 from hyperespace.core.bots import Bot
 from hyperespace.core.games import Result
 from hyperespace.core.match import AnyMatch
-from hyperespace.core.outlooks import Outlook, Weighing
+from hyperespace.core.outlooks import Outlook, Sparing, Weighing
 from hyperespace.core.registry import AnyGame
 
 
@@ -38,6 +38,15 @@ def outlook_of(game: AnyGame) -> Outlook:
 def weighs(outlook: Outlook) -> TypeGuard[Weighing]:
     """Whether it says how likely an imagined world is."""
     return hasattr(outlook, "likelihood")
+
+
+def promising(outlook: Outlook, options: Sequence[Option]) -> Sequence[Option]:
+    """What a search tries beside the usual answer: all that is worth trying, unless the game is sparing."""
+    return outlook.promising(options) if _spares(outlook) else outlook.alternatives(options)
+
+
+def _spares(outlook: Outlook) -> TypeGuard[Sparing]:
+    return hasattr(outlook, "promising")
 
 
 def expected(world: AnyMatch, outlook: Outlook) -> Sequence[float]:

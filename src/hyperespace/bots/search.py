@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from hyperespace.bots.judging import judge_of
-from hyperespace.bots.outlooks import expected, outlook_of, weighs, won
+from hyperespace.bots.outlooks import expected, outlook_of, promising, weighs, won
 from hyperespace.bots.play import World, answers_of, choices
 from hyperespace.core.asks import Option, Seat
 from hyperespace.core.bots import Bot, Budget
@@ -141,10 +141,11 @@ class Search:
     def _shares(self, world: AnyMatch) -> Sequence[float]:
         """What each seat may expect: by the result, by what was learned, or by the rules of thumb.
 
-        Everybody's own view is judged, because in an imagined world the others' hands count too.
+        Everybody's own view is judged, because in an imagined world the others' hands count too. Where scores are far
+        apart, few worlds change who wins: how narrowly a match was won then tells sooner which answer is better.
         """
         if world.ask is None:
-            return won(world.result, world.seats)
+            return self._outlook.shares(world.state) if self._budget.by_margin else won(world.result, world.seats)
         return self._judge.shares(world) if self._judge is not None else expected(world, self._outlook)
 
     def _play_on(self, world: AnyMatch, players: Sequence[Bot], path: list[tuple[Arm, Seat]]) -> None:
@@ -170,7 +171,7 @@ class Search:
         key = blake2b(msgspec.msgpack.encode((view, options)), digest_size=16).digest()
         if key not in self._nodes:
             usual = tuple(answers_of(player, view, options))
-            self._nodes[key] = Node(usual, self._outlook.alternatives(options), self._random)
+            self._nodes[key] = Node(usual, promising(self._outlook, options), self._random)
         return self._nodes[key]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hyperespace.bots.outlooks import outlook_of
+from hyperespace.bots.outlooks import outlook_of, promising
 from hyperespace.bots.play import World, answers_of
 from hyperespace.bots.search import Plan, Search
 from hyperespace.core.asks import Option
@@ -30,7 +30,7 @@ class SearchingBot:
     def think(self, view: Any, options: Sequence[Option], world: World) -> Sequence[Option]:
         """The answer that does best in imagined worlds."""
         seed = blake2b(msgspec.msgpack.encode((self.seed, view)), digest_size=16).hexdigest()
-        others = [*outlook_of(world.match.game).alternatives(options)]
+        others = [*promising(outlook_of(world.match.game), options)]
         if not others:
             return answers_of(self._usual(seed), view, options)
         start, seconds = time.perf_counter(), self._budget.seconds

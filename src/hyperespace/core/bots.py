@@ -44,6 +44,7 @@ class Budget(Struct, frozen=True):
     depth: int = 2  # choices that are in the tree; from then on the game's quick player plays
     curiosity: float = 0.5
     doubt: float = 2.0  # standard errors by which another answer must be better than the usual one
+    by_margin: bool = False  # whether the end of a match is judged by the game's formula, and not by who won
 
 
 class Level(Struct, frozen=True):

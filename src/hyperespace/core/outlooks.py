@@ -42,6 +42,14 @@ class Weighing(Outlook, Protocol):
         ...
 
 
+class Sparing(Outlook, Protocol):
+    """An outlook that spares a search some answers that are worth trying, but hardly ever better, or adds others."""
+
+    def promising(self, options: Sequence[Option]) -> Sequence[Option]:
+        """What a search tries beside the usual answer, in the place of all that is worth trying."""
+        ...
+
+
 class Effort(Struct, frozen=True):
     """What the analysis of a match may cost."""
 

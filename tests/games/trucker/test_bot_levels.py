@@ -1,9 +1,26 @@
 """The levels differ by what they want and notice, not by mistakes: a beginner looks like one."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import hyperespace as hs
-from hyperespace.games.trucker.answers import Draw, Enough, Explore, Finish, Pass, Spend, Take
+from hyperespace.bots import imagined
+from hyperespace.bots.searching_bot import SearchingBot
+from hyperespace.core.bots import Budget
+from hyperespace.games.trucker.answers import (
+    Draw,
+    Enough,
+    Explore,
+    Finish,
+    FlyOn,
+    GiveUp,
+    Land,
+    Lose,
+    Pass,
+    Spend,
+    Take,
+)
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.bot.crafts import USUAL, Craft, craft_of, in_the_eyes_of
 from hyperespace.games.trucker.bot.learned_wants import LEARNED
@@ -11,6 +28,8 @@ from hyperespace.games.trucker.bot.levels import CRAFTS
 from hyperespace.games.trucker.bot.outfits import Outfit, value
 from hyperespace.games.trucker.bot.wants import WANTS
 from hyperespace.games.trucker.judgement import NUMBERS, features
+from hyperespace.games.trucker.outlook import alternatives, promising
+from hyperespace.games.trucker.view import YardView
 from tests.games.trucker.yard import TILE, A, Site, Story, Table
 
 
@@ -76,3 +95,37 @@ def test_what_a_position_is_worth_is_read_off_the_view_of_a_seat() -> None:
     more = dict(zip(NUMBERS, features(richer.match.view(A)).numbers, strict=True))
     assert more["bill"] - numbers["bill"] == pytest.approx(0.2)  # two credits
     assert more["lead"] > numbers["lead"]
+
+
+# The master's search
+
+
+def test_it_is_not_tried_out_whether_to_give_up() -> None:
+    assert not promising([FlyOn(), GiveUp()])
+    assert set(alternatives([FlyOn(), GiveUp()])) == {FlyOn(), GiveUp()}
+    assert set(promising([Pass(), Explore()])) == {Pass(), Explore()}
+
+
+def test_of_equal_people_one_is_tried() -> None:
+    assert not promising([Lose(707, "human"), Lose(607, "human")])
+    assert len(promising([Lose(707, "human"), Lose(607, "human"), Lose(807, "purple")])) == 2
+
+
+class Idler:
+    """Takes whatever is offered first: nothing."""
+
+    def __init__(self, seed: str) -> None: ...
+
+    def choose(self, view: YardView, options: Sequence[hs.Option]) -> hs.Option:
+        return options[0]
+
+
+@pytest.mark.parametrize(("by_margin", "answer"), [(True, Land), (False, Pass)])
+def test_a_victory_by_more_is_better_where_the_margin_counts(by_margin: bool, answer: type[hs.Option]) -> None:
+    story = Story(["c:0300 @ c", "@"])
+    story.player(A).credits = 8
+    story.fly("I-15", until="land", last=True)  # GG, Y, BBB
+    bot = SearchingBot("story", Idler, Budget(60, width=4, depth=0, doubt=1, by_margin=by_margin))
+    view, options = story.match.view(A), story.options(A)
+    (chosen,) = bot.think(view, options, imagined(story.match, A, "story"))
+    assert isinstance(chosen, answer)

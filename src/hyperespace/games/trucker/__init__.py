@@ -145,7 +145,7 @@ GAME = Game(
         Level(bot=new_bot_of("beginner"), unhurried=11),
         Level(bot=new_bot_of("regular"), unhurried=4),
         Level(bot=new_bot_of("strong"), unhurried=2),
-        Level(bot=new_bot_of("master"), budget=Budget(24, width=3, depth=1), unhurried=1.3),
+        Level(bot=new_bot_of("master"), budget=Budget(48, width=4, depth=0, doubt=1, by_margin=True), unhurried=1.3),
     ),
     outlook=new_outlook,
     judgement=new_judgement,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperespace.core.asks import Option
-from hyperespace.games.trucker.answers import Enough, Explore, FlyOn, GiveUp, Land, Pass, Reward, Spend
+from hyperespace.games.trucker.answers import Board, Enough, Explore, FlyOn, GiveUp, Land, Lose, Pass, Reward, Spend
 from hyperespace.games.trucker.bot import HeuristicBot
 from hyperespace.games.trucker.state import Yard
 
@@ -25,6 +25,19 @@ def alternatives(options: Sequence[Option]) -> Sequence[Option]:
     found: list[Option] = [option for option in options if isinstance(option, THOUGHT_OVER)]
     spends = [option for option in options if isinstance(option, Spend)]
     return found + spends[:1]
+
+
+def promising(options: Sequence[Option]) -> Sequence[Option]:
+    """In flight, and who comes aboard and who goes; but not whether to give up.
+
+    Everybody is asked that before each card. It is hardly ever right: trying it took a third of the time and changed
+    nothing. Of equal people one is tried, because the rules of thumb know from which cabin.
+    """
+    if any(isinstance(option, GiveUp) for option in options):
+        return ()
+    boarding = [option for option in options if isinstance(option, Board)]
+    people = {option.who: option for option in options if isinstance(option, Lose)}
+    return [*alternatives(options), *boarding, *(people.values() if len(people) > 1 else ())]
 
 
 def player(seed: str) -> HeuristicBot:
