@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 import hyperespace as hs
 from hyperespace.bots import imagined
@@ -30,6 +31,7 @@ from hyperespace.games.trucker.bot.wants import WANTS
 from hyperespace.games.trucker.judgement import NUMBERS, features
 from hyperespace.games.trucker.outlook import alternatives, promising
 from hyperespace.games.trucker.view import YardView
+from tests.games.trucker.whole_matches import build_all
 from tests.games.trucker.yard import TILE, A, Site, Story, Table
 
 
@@ -129,3 +131,17 @@ def test_a_victory_by_more_is_better_where_the_margin_counts(by_margin: bool, an
     view, options = story.match.view(A), story.options(A)
     (chosen,) = bot.think(view, options, imagined(story.match, A, "story"))
     assert isinstance(chosen, answer)
+
+
+def tiles_built(craft: Craft) -> int:
+    """On two ships of class III, beside one that goes by the rules of thumb."""
+    built = 0
+    for deal in range(2):
+        match = hs.new_match("trucker", seats=2, seed=f"yard/{deal}", flights=("III",))
+        build_all(match, [HeuristicBot("story", craft), HeuristicBot("other")])
+        built += len(match.state.players[A].parts)
+    return built
+
+
+def test_whoever_thinks_of_the_next_tiles_fills_the_ship_better() -> None:
+    assert tiles_built(CRAFTS["master"]) > tiles_built(replace(CRAFTS["master"], searches=False))

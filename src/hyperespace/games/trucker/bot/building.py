@@ -8,8 +8,8 @@ from hyperespace.core.asks import Option
 from hyperespace.games.trucker.answers import Call, Draw, Finish, Place, PutBack, Take, TakeAside
 from hyperespace.games.trucker.bot import conversions, yard_hands
 from hyperespace.games.trucker.bot.crafts import craft_of, has_parts
-from hyperespace.games.trucker.bot.drafts import plan_of, turns_left
-from hyperespace.games.trucker.bot.plans import Plan
+from hyperespace.games.trucker.bot.drafts import plan_of, plan_with, turns_left
+from hyperespace.games.trucker.bot.plans import Plan, Way
 from hyperespace.games.trucker.bot.reading import me, skills
 from hyperespace.games.trucker.tiles import loose_tiles
 from hyperespace.games.trucker.view import YardView
@@ -34,6 +34,18 @@ THE_BETTER_ONES: Final = 0.75
 
 SAMPLE: Final = 12
 """Tiles that are tried out, to know what to expect of those that lie face down."""
+
+MOST_PLACES: Final = 8
+"""Places for a tile that are thought over, or ways to turn it there."""
+
+CLOSE: Final = 6.0
+"""A place that is worse by so much is not thought over."""
+
+COMING: Final = 3.0
+"""How many of the tiles to come will find such places as the next one does."""
+
+TRIED: Final = 24
+"""Tiles that are tried out in each of these places."""
 
 
 def unseen(view: YardView) -> list[int]:
@@ -148,4 +160,22 @@ def place(view: YardView, options: Sequence[Option]) -> Option:
     way = plan.best_way(me(view).hand)
     if way is None or (PutBack() in options and craft_of(view).waits and way.gain < hope(view, plan).least):
         return yard_hands.put_away(view, options)
+    if craft_of(view).searches and view.level > 1:  # a ship of class I has hardly anything to choose between
+        way = _thought_over(view, plan, way)
     return Place(way.cell, way.turns)
+
+
+def _thought_over(view: YardView, plan: Plan, usual: Way) -> Way:
+    """Of the best places for the tile in hand, the one that leaves most to those that may come next."""
+    tile, coming = me(view).hand, unseen(view)
+    ways = [way for way in plan.best_ways(tile, MOST_PLACES) if way.gain > usual.gain - CLOSE]
+    if len(ways) < 2 or usual not in ways or turns_left(view) < 2 or not coming:
+        return usual
+    tiles = coming[:: max(1, len(coming) // TRIED)]
+
+    def promised(way: Way) -> float:
+        after = plan_with(view, tile, way)
+        gains = [max(0.0, best.gain) if (best := after.best_way(each)) else 0.0 for each in tiles]
+        return way.gain + COMING * sum(gains, 0.0) / len(gains)
+
+    return max(ways, key=promised)

@@ -16,6 +16,7 @@ class Craft(Struct, frozen=True):
     future: float = 1.5  # what a cell is worth that will be filled later
     tidy: float = 0.0  # how much it minds connectors that will stay exposed because nothing comes to cover them
     races: float = 0.0  # what a place further ahead at take-off is worth in the base game, times the class
+    searches: bool = False  # whether it tries out, place by place, what may come next
     waits: bool = True  # whether it puts tiles back that are not good enough, while there is time
     is_thrifty: bool = True  # whether it keeps some energy for what may come
     is_greedy: bool = False  # whether it takes all that is offered on the way, whatever it costs

@@ -31,8 +31,10 @@ REGULAR: Final = Craft(future=0.0, is_thrifty=False, is_greedy=True)
 STRONG: Final = Craft(future=0.75)
 """The rules of thumb, with half their foresight."""
 
-MASTERLY: Final = Craft(LEARNED, LEARNED_WITH_PARTS, tidy=1.0, races=0.6)
-"""Wants what brought credits in flights that were tried out, minds looks, and watches who will start first."""
+MASTERLY: Final = Craft(LEARNED, LEARNED_WITH_PARTS, tidy=1.0, races=0.6, searches=True)
+"""Wants what brought credits in flights that were tried out, minds looks, watches who will start first, and tries out
+what each place for a tile leaves to the next ones.
+"""
 
 
 CRAFTS: Final = {"beginner": BEGINNER, "regular": REGULAR, "strong": STRONG, "master": MASTERLY}

@@ -118,12 +118,19 @@ class Plan:
             self._ways[tile] = self._find_way(tile)
         return self._ways[tile]
 
-    def _find_way(self, tile: int) -> Way | None:
-        ways = [
+    def best_ways(self, tile: int, most: int) -> list[Way]:
+        """The best places for a tile, or other ways to turn it there: the best one first."""
+        return [Way(*way) for way in sorted(self._ways_of(tile), reverse=True)[:most]]
+
+    def _ways_of(self, tile: int) -> list[tuple[float, Cell, int]]:
+        return [
             (self._gain(tile, cell, around, lie), cell, lie.turns)
             for cell, around in self.gaps.items()
             for lie in self._lies(tile, cell, around)
         ]
+
+    def _find_way(self, tile: int) -> Way | None:
+        ways = self._ways_of(tile)
         best = Way(*max(ways)) if ways else None
         is_of_use = best is not None and best.gain > 0
         return best if is_of_use or not self.islands else max(self._far_ways(tile), default=best)
