@@ -164,7 +164,9 @@ class OurPair(Pair):
         await self._lobby.post(f"{path}/start", None, host)
 
     def __str__(self) -> str:
-        return self._path
+        before = self._answered and self._answered.step
+        now = [shown.question and (shown.question.step, shown.question.asked) for shown in self._shown]
+        return f"{self._path} ({before} answered by {self._by}; now asked: {now}; unseen by {self._blind})"
 
     def _socket(self, seat: int) -> Socket:
         url = f"{self._address.replace('http', 'ws', 1)}{self._path}/play"
