@@ -119,7 +119,9 @@ def test_a_page_can_be_kept_to_oneself(new_page: NewPage) -> None:
     eve.goto(f"/player/{page}")
     expect(eve.get_by_role("heading", name="Anne")).to_be_visible()
     anne.goto("/account")
-    anne.get_by_label("Show my page to others").uncheck()
+    with anne.expect_response("**/api/my/profile") as stored:
+        anne.get_by_label("Show my page to others").uncheck()
+    assert stored.value.ok
     expect(anne.get_by_label("Show my page to others")).not_to_be_checked()
     eve.goto(f"/player/{page}")
     expect(eve.get_by_role("alert")).to_contain_text("no such player")

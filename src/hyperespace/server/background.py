@@ -20,6 +20,10 @@ REST = 20
 AGAIN = 1.0
 """Seconds after which a task that has not ended is told again to do so."""
 
+MOMENT = 0.02
+PATIENCE = 5.0
+"""Seconds that a task may go on with the database when everything is to end."""
+
 
 async def keep_doing(work: Callable[[], Awaitable[None]], pause: float) -> None:
     """For ever, with a pause of these seconds before each time, or longer if the work takes long.
@@ -40,8 +44,9 @@ async def keep_doing(work: Callable[[], Awaitable[None]], pause: float) -> None:
 class Background:
     """The tasks that run beside the requests of one server."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_at_database: Callable[["asyncio.Task[Any]"], bool]) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
+        self._is_at_database = is_at_database
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Start a task, which is kept until it ends. Its failure is logged."""
@@ -55,8 +60,17 @@ class Background:
             log.error("task_failed", error=repr(error), exc_info=error)
 
     async def stop(self) -> None:
-        """End everything that is under way. Whoever goes on, as if nobody had said so, is told again."""
+        """End everything that is under way. Whoever goes on, as if nobody had said so, is told again.
+
+        Nobody is stopped in the middle of a transaction: it would stay open, and whoever writes next would wait for it
+        in vain.
+        """
+        began, told = time.monotonic(), dict[asyncio.Task[Any], float]()
         while self.tasks:
+            now = time.monotonic()
             for task in self.tasks:
-                task.cancel()
-            await asyncio.wait(self.tasks, timeout=AGAIN)
+                may_be_stopped = now - began > PATIENCE or not self._is_at_database(task)
+                if may_be_stopped and now - told.get(task, -AGAIN) >= AGAIN:
+                    task.cancel()
+                    told[task] = now
+            await asyncio.wait(self.tasks, timeout=MOMENT)

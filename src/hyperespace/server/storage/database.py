@@ -4,9 +4,9 @@ import asyncio
 import secrets
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeAlias, TypeVar
 
@@ -59,6 +59,7 @@ class Database:
         self._one_trip = None if self.is_shared else OneTrip(engine.url)
         self._lock = lock
         self._turn = asyncio.Lock()
+        self._users = set[asyncio.Task[Any] | None]()
         self._ahead = 0.0  # seconds by which the database's clock is ahead of this machine's
 
     @classmethod
@@ -144,29 +145,35 @@ class Database:
 
     async def fetch_each(self, *statements: sa.Executable) -> list[Sequence[AnyRow]]:
         """The rows of several statements that only read, over one connection."""
-        async with self._each_alone.connect() as connection:
-            return [(await connection.execute(statement)).all() for statement in statements]
+        with self._used():
+            async with self._each_alone.connect() as connection:
+                return [(await connection.execute(statement)).all() for statement in statements]
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: committed at the end, undone by an exception. Not inside another one."""
-        async with self.turn(), self.engine.begin() as connection:
-            yield connection
+        async with self.turn():
+            with self._used():
+                async with self.engine.begin() as connection:
+                    yield connection
 
     async def transact(self, work: Callable[[sa.Connection], T]) -> T:
         """The same for work that awaits nothing else. With SQLite all of it is one trip to a thread."""
         async with self.turn():
-            if self._one_trip is not None:
-                return await self._one_trip.transact(work)
-            async with self.engine.begin() as connection:
-                return await connection.run_sync(work)
+            with self._used():
+                if self._one_trip is not None:
+                    return await self._one_trip.transact(work)
+                async with self.engine.begin() as connection:
+                    return await connection.run_sync(work)
 
     async def change(self, statement: sa.Executable) -> int:
         """Run one statement that writes, as a transaction by itself. Returns how many rows it changed."""
-        async with self.turn(), self._each_alone.connect() as connection:
-            result = await connection.execute(statement)
-            assert isinstance(result, sa.CursorResult)
-            return result.rowcount
+        async with self.turn():
+            with self._used():
+                async with self._each_alone.connect() as connection:
+                    result = await connection.execute(statement)
+                    assert isinstance(result, sa.CursorResult)
+                    return result.rowcount
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -176,6 +183,21 @@ class Database:
         else:
             async with self._turn:
                 yield
+
+    @contextmanager
+    def _used(self) -> Iterator[None]:
+        task = asyncio.current_task()
+        is_inside = task in self._users  # of another statement of its own
+        self._users.add(task)
+        try:
+            yield
+        finally:
+            if not is_inside:
+                self._users.discard(task)
+
+    def is_used_by(self, task: asyncio.Task[Any]) -> bool:
+        """Whether this task is in the middle of a statement or a transaction. To cancel it there leaves that open."""
+        return task in self._users
 
     def sqlite_connection(self) -> sqlite3.Connection:
         """A connection past SQLAlchemy, for the log alone. Each statement is a transaction unless it says BEGIN."""

@@ -1,6 +1,5 @@
 """What the live tables of one server share. Each part of a table only gets what it needs of this."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -37,10 +36,9 @@ class Services:
     endings: Together[Ending, bool]
     snapshots: Together[Snapshot, None]
 
-    @property
-    def now(self) -> Callable[[], float]:
+    def now(self) -> float:
         """The database's time."""
-        return self.database.now
+        return self.database.now()
 
 
 def services(
@@ -60,7 +58,7 @@ def services(
         metrics=metrics,
         secret=secret,
         cluster=cluster,
-        background=Background(),
+        background=Background(database.is_used_by),
         beginning=beginning,
         replayer=Replayer(journal, beginning),
         whole_pasts=WholePasts(),
