@@ -48,8 +48,10 @@ MOST_UNWATCHED = 200
 and not enough for matches that nobody cares for to keep the processor busy."""
 
 PAUSE = 1.0
-PATIENCE = 5.0  # seconds for which somebody waits for an end to be written
 """Seconds before it is tried again to write an ending that the database could not take."""
+
+PATIENCE = 15.0
+"""Seconds for which somebody waits for an end to be written."""
 
 log = structlog.get_logger()
 
