@@ -160,6 +160,7 @@ fast: .venv/ready
 
 test-fast: fast
 	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/pytest -n $(JOBS) -m "not introspective" tests/contracts tests/golden tests/games tests/core tests/installing/test_traces.py
+	@PYTHONPATH=$$($(BIN)/python scripts/compile.py) $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -p no:schemathesis -m "not introspective" tests/server --ignore=tests/server/test_openapi.py
 
 bench-fast: fast
 	@for benchmark in rencontre.py "cosmos.py --games 10" trucker.py; do \
@@ -202,7 +203,7 @@ run: ## set everything up, start the table, open the page
 page-check: ## types, style and tests of the page
 test-fast: ## contracts, golden records and stories on the compiled modules, and whether matches are the same
 bench-fast: ## speed of the games, compiled
-fast: ## compile core and the games with mypyc
+fast: ## compile core, games and live tables with mypyc
 lock: ## write the locks of all dependencies again
 wheel: ## build the sources and a wheel into dist/
 

@@ -1,7 +1,7 @@
-"""Compiles the core and the games with mypyc: the same sources, faster. Prints the folder to import them from.
+"""Compiles the core, the games and live tables with mypyc: the same sources, faster. Prints the folder to import from.
 
     make fast          needs a C compiler and Python's headers, and takes some minutes
-    make test-fast     contracts, golden records and the stories of all games on the compiled modules
+    make test-fast     contracts, golden records and the stories of games and server on the compiled modules
     make bench-fast    the benchmarks of the games on them
 
 To use it:  PYTHONPATH=$(.venv/bin/python scripts/compile.py) .venv/bin/hyperespace simulate …
@@ -33,9 +33,13 @@ KEPT = 3  # a table that is still running may need an older one
 DAY = 24 * 3600
 LOCK = ROOT / "requirements" / "compile.lock"
 FIELDS = Path(__file__).with_name("struct_fields.h")
+READ = Path(__file__).with_name("mypyc.ini")
 
-LAYERS = ("core", "bots", "games")
+LAYERS = ("core", "bots", "games", "server")
 """What compiled modules are made of, and all that they import."""
+
+PAGE = "page"
+"""The folder in `server` that is built by itself."""
 
 # Of the core what is busiest. Not `match`: mypyc lets go of weak references to a generic class wrongly. Not `chance`:
 # stories that load their dice extend it, which a compiled class does not allow unless it says so and then is slower,
@@ -49,6 +53,10 @@ CORE = (
     "bots/play.py",
     "bots/random_bot.py",
 )
+SERVER = ("server/http/conversations.py", "server/patches.py")
+TABLES = "server/table"
+"""The way of every answer: it is half of what an answer takes of the processor."""
+
 GAMES = ("rencontre", "cosmos", "trucker", "tictactoe")
 NO_PART = frozenset(
     {
@@ -88,7 +96,8 @@ OWN = ("rencontre/own/",)
 def modules(package: Path = PACKAGE) -> list[str]:
     """What is compiled, as paths in the package."""
     of_games = (file.relative_to(package).as_posix() for game in GAMES for file in _of_game(package / "games" / game))
-    return [*CORE, *of_games]
+    tables = (file for file in sorted((package / TABLES).glob("[a-z]*.py")) if not _has_structs(file))
+    return [*CORE, *of_games, *SERVER, *(file.relative_to(package).as_posix() for file in tables)]
 
 
 def _of_game(folder: Path) -> Iterator[Path]:
@@ -155,7 +164,7 @@ class OnAllCores(build_ext):
 
 
 options = dict(opt_level="2", debug_level="0", multi_file=True, group_name="hyperespace")
-modules = mypycify([*{files!r}, "--strict", "--config-file", ""], **options)
+modules = mypycify([*{files!r}, "--config-file", {read!r}], **options)
 if os.name == "posix":
     for each in modules:
         # Python rounds after each step; on some machines C would multiply and add in one.
@@ -174,7 +183,7 @@ def needs() -> list[str]:
 def compile_in(folder: Path, files: list[str], python: str, log: Path) -> bool:
     """Compile these files of a package `hyperespace` that lies in the folder, in place; whether that went well."""
     names = [f"hyperespace/{file}" for file in files]
-    (folder / "setup.py").write_text(SETUP.format(files=names, fields=str(FIELDS)))
+    (folder / "setup.py").write_text(SETUP.format(files=names, fields=str(FIELDS), read=str(READ)))
     command = [python, "setup.py", "build_ext", "--inplace"]
     with log.open("a") as told:
         done = subprocess.run(command, cwd=folder, stdout=told, stderr=subprocess.STDOUT, check=False)
@@ -188,13 +197,19 @@ def compile_in(folder: Path, files: list[str], python: str, log: Path) -> bool:
 def build_of(package: Path = PACKAGE, builds: Path = BUILDS) -> Path:
     """The folder in which the compiled form of exactly these sources is, or would be."""
     told = hashlib.sha256(str(sysconfig.get_config_var("SOABI")).encode())
-    files = [file for layer in LAYERS for file in sorted((package / layer).rglob("*")) if file.suffix != ".pyc"]
-    for file in [Path(__file__), LOCK, FIELDS, *filter(Path.is_file, files)]:
+    for file in [Path(__file__), LOCK, FIELDS, READ, *_sources(package)]:
         content = file.read_bytes()
         name = file.relative_to(package) if file.is_relative_to(package) else file.name
         told.update(f"{name} {len(content)}\n".encode() + content)
     told.update("\n".join(sorted(each.name for each in package.iterdir() if each.name != "__pycache__")).encode())
     return builds / told.hexdigest()[:16]
+
+
+def _sources(package: Path) -> Iterator[Path]:
+    for layer in LAYERS:
+        for file in sorted((package / layer).rglob("*")):
+            if file.is_file() and file.suffix != ".pyc" and PAGE not in file.relative_to(package).parts:
+                yield file
 
 
 def make(build: Path, log: Path, package: Path = PACKAGE, files: list[str] | None = None) -> bool:
@@ -222,13 +237,15 @@ def _clear_up(builds: Path) -> None:
 
 
 def mirror(package: Path, copy: Path) -> None:
-    """The layers that are compiled as a copy, the rest as links: an edit or a new page there is seen at once."""
+    """What is compiled and all that it imports as a copy, the rest as links: an edit or a new page is seen at once."""
     copy.mkdir()
     for each in package.iterdir():
         if each.name in LAYERS:
-            shutil.copytree(each, copy / each.name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(each, copy / each.name, ignore=shutil.ignore_patterns("__pycache__", PAGE))
         elif each.name != "__pycache__":
             (copy / each.name).symlink_to(each.absolute())
+    if (copy / "server").is_dir():
+        (copy / "server" / PAGE).symlink_to((package / "server" / PAGE).absolute())
 
 
 def tools(log: Path) -> str:

@@ -47,6 +47,12 @@ def test_all_that_is_added_to_trucker_is_compiled_but_for_its_events(part: str) 
     assert names
 
 
+def test_live_tables_are_compiled_but_for_their_structs() -> None:
+    written = {file.name for file in (PACKAGE / "server" / "table").glob("[a-z]*.py")}
+    names = {Path(file).name for file in compiled() if Path(file).parent == Path("server/table")}
+    assert written - names == {"clock_format.py", "only_answers.py", "pings.py", "position_format.py", "settings.py"}
+
+
 def test_no_struct_is_compiled() -> None:
     found = [each for file in compiled() for each in ast.walk(ast.parse((PACKAGE / file).read_text()))]
     assert [each.name for each in found if isinstance(each, ast.ClassDef) and each.keywords] == []
@@ -55,7 +61,9 @@ def test_no_struct_is_compiled() -> None:
     )
 
 
-@pytest.mark.parametrize("edited", ["core/runner.py", "core/state.py", "games/rencontre/texts.fr.toml"])
+@pytest.mark.parametrize(
+    "edited", ["core/runner.py", "core/state.py", "games/rencontre/texts.fr.toml", "server/wire.py"]
+)
 def test_after_an_edit_there_is_no_build(package: Path, tmp_path: Path, edited: str) -> None:
     before = build_of(package, tmp_path)
     assert build_of(package, tmp_path) == before
@@ -74,9 +82,11 @@ def test_a_new_file_is_an_edit_and_what_python_leaves_behind_is_not(package: Pat
     assert build_of(package, tmp_path) != before
 
 
-def test_the_server_and_the_page_need_no_new_build(package: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("edited", ["server/page/index.html", "lab/simulate.py"])
+def test_the_page_and_the_lab_need_no_new_build(package: Path, tmp_path: Path, edited: str) -> None:
     before = build_of(package, tmp_path)
-    (package / "server" / "app.py").write_text("")
+    (package / edited).parent.mkdir(exist_ok=True)
+    (package / edited).write_text("")
     assert build_of(package, tmp_path) == before
 
 

@@ -3,7 +3,10 @@
 It evaluates a generator at once, as if it were a list. It takes a number that is an int or a float, such as a sum of
 floats without a start value, for an int. And it adds up a generator of floats one by one, where Python from 3.12 on is
 more exact. A list and a start value do the same everywhere: `sum([…], 0.0)`. A final tuple of nothing but floats is
-never set at all, unless it is said to be a `tuple[float, ...]`.
+never set at all, unless it is said to be a `tuple[float, ...]`. Where somebody calls the function that a property
+returns, it calls the property alone; and a field of a dataclass that is not given has no value, unless a factory or
+`__post_init__` makes one. It takes mypy's word that something is not None, though it may have changed during an await
+or a call: who looks at it again has to read it from a variable of its own.
 """
 
 import ast
@@ -11,18 +14,20 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from mypy.fscache import FileSystemCache
-from mypy.nodes import CallExpr, Expression, GeneratorExpr, NameExpr
+from mypy.nodes import CallExpr, ComparisonExpr, Expression, GeneratorExpr, NameExpr
 from mypy.types import Instance, TupleType, Type, UnionType, get_proper_type
 from mypyc.build import construct_groups, get_mypy_config
 from mypyc.codegen.emitmodule import compile_modules_to_ir, parse_and_typecheck
 from mypyc.errors import Errors
+from mypyc.ir.module_ir import ModuleIRs
 from mypyc.ir.rtypes import RType, RUnion, float_rprimitive, int_rprimitive
 from mypyc.irbuild.mapper import Mapper
 from mypyc.options import CompilerOptions
-from scripts.compile import PACKAGE, modules
+from scripts.compile import PACKAGE, READ, mirror, modules
 
 DRAWS_ON = ("chain", "enumerate", "filter", "islice", "iter", "map", "takewhile", "zip")
 """What takes from a generator only when it is asked itself."""
@@ -57,13 +62,20 @@ def unset(tree: ast.Module) -> Iterator[int]:
                 yield each.lineno
 
 
-def doubtful(folder: Path, files: list[str]) -> set[str]:
-    """Where mypyc has a number that may be an int or a float, or is to add floats. It must accept all these files."""
+class Read(NamedTuple):
+    """What mypyc makes of some files: the types of their expressions, and the steps of their functions."""
+
+    types: dict[Expression, Type]
+    compiled: ModuleIRs
+
+
+def read_by_mypyc(folder: Path, files: list[str]) -> Read:
+    """It must accept all of them."""
     here, cache = Path.cwd(), FileSystemCache()
     os.chdir(folder)
     try:
         settings = CompilerOptions()
-        command = [*files, "--strict", "--config-file", "", "--cache-dir", os.devnull]
+        command = [*files, "--config-file", str(READ), "--cache-dir", os.devnull]
         sources, _, options = get_mypy_config(command, None, settings, cache)
         groups = construct_groups(sources, separate=False, use_shared_lib=True, group_name_override="all")
         checked = parse_and_typecheck(sources, options, settings, groups, cache)
@@ -72,10 +84,31 @@ def doubtful(folder: Path, files: list[str]) -> set[str]:
     finally:
         os.chdir(here)
     assert (checked.errors, errors.num_errors) == ([], 0)
-    functions = ((name, each) for name, module in compiled.items() for each in module.functions)
+    return Read(checked.types, compiled)
+
+
+def doubtful(read: Read) -> set[str]:
+    """Where mypyc has a number that may be an int or a float, or is to add floats."""
+    functions = ((name, each) for name, module in read.compiled.items() for each in module.functions)
     ops = ((name, op) for name, each in functions for block in each.blocks for op in block.ops)
     numbers = {f"{name}:{op.line}" for name, op in ops if is_int_or_float(op.type)}
-    return numbers | {f"sum:{each.line}" for each in checked.types if is_sum_of_floats(each, checked.types)}
+    return numbers | {f"sum:{each.line}" for each in read.types if is_sum_of_floats(each, read.types)}
+
+
+def looked_at_again(read: Read) -> set[int]:
+    """The lines where something is compared with None of which mypy is sure: it was looked at before, and may have
+    changed since. What is compiled takes mypy's word for it, and fails where it did.
+    """
+    return {each.line for each in read.types if isinstance(each, ComparisonExpr) and is_sure(each, read.types)}
+
+
+def is_sure(each: ComparisonExpr, types: dict[Expression, Type]) -> bool:
+    seen, nothing = each.operands[0], each.operands[-1]
+    if each.operators[0] not in ("is", "is not") or not isinstance(nothing, NameExpr) or nothing.name != "None":
+        return False
+    proper = get_proper_type(types[seen])
+    items = map(get_proper_type, proper.items if isinstance(proper, UnionType) else [proper])
+    return all(isinstance(item, Instance) and item.type.fullname != "builtins.object" for item in items)
 
 
 def is_sum_of_floats(each: Expression, types: dict[Expression, Type]) -> bool:
@@ -97,6 +130,25 @@ def is_int_or_float(type_: RType) -> bool:
     return isinstance(type_, RUnion) and {float_rprimitive, int_rprimitive} <= {*type_.items}
 
 
+def returning_functions(tree: ast.Module) -> Iterator[int]:
+    """The lines of properties that return a function."""
+    for each in ast.walk(tree):
+        if isinstance(each, ast.FunctionDef) and "property" in map(ast.unparse, each.decorator_list):
+            returned = ast.unparse(each.returns) if each.returns is not None else ""
+            if returned.startswith("Callable"):
+                yield each.lineno
+
+
+def without_value(tree: ast.Module) -> Iterator[int]:
+    """The lines of fields of dataclasses that are not given, and have a value of the class instead."""
+    fields = (each for each in ast.walk(tree) if isinstance(each, ast.AnnAssign) and isinstance(each.value, ast.Call))
+    for each in fields:
+        assert isinstance(each.value, ast.Call)
+        named = {keyword.arg for keyword in each.value.keywords}
+        if ast.unparse(each.value.func) == "field" and {"default", "init"} <= named:
+            yield each.lineno
+
+
 @cache
 def trees() -> dict[str, ast.Module]:
     """What is compiled, read once for all rules."""
@@ -115,6 +167,16 @@ def test_no_generator_of_floats_is_added_up_in_what_is_compiled() -> None:
     assert found_by(inexact) == []
 
 
+def test_no_property_returns_a_function_in_what_is_compiled() -> None:
+    assert found_by(returning_functions) == []
+    assert [*returning_functions(ast.parse("class A:\n @property\n def now(self) -> Callable[[], float]: ..."))] == [3]
+
+
+def test_every_field_that_is_not_given_gets_its_value_in_what_is_compiled() -> None:
+    assert found_by(without_value) == []
+    assert [*without_value(ast.parse("a: int = field(default=0, init=False)\nb: int = field(default=0)"))] == [1]
+
+
 def test_no_final_tuple_of_floats_is_left_unset_in_what_is_compiled() -> None:
     assert found_by(unset) == []
 
@@ -131,8 +193,11 @@ def test_a_final_tuple_that_is_never_set_is_found(line: str, found: list[int]) -
     assert [*unset(ast.parse(line))] == found
 
 
-def test_mypyc_accepts_all_of_it_and_no_number_is_an_int_or_a_float() -> None:
-    assert doubtful(PACKAGE.parent, [f"hyperespace/{file}" for file in trees()]) == set()
+def test_mypyc_accepts_all_of_it_and_no_number_is_an_int_or_a_float(tmp_path: Path) -> None:
+    mirror(PACKAGE, tmp_path / "hyperespace")  # of what lies where it is installed, mypy keeps mistakes to itself
+    read = read_by_mypyc(tmp_path, [f"hyperespace/{file}" for file in trees()])
+    assert doubtful(read) == set()
+    assert looked_at_again(read) == set()
 
 
 @pytest.mark.parametrize(
@@ -162,5 +227,21 @@ def test_a_sum_that_is_taken_for_an_int_is_found(tmp_path: Path) -> None:
         "    longest = sum(ship for ship in ships)\n"
         "    return longest + sum([ship / 2 for ship in ships], 0.0)\n"
     )
-    assert doubtful(tmp_path, ["sums.py"]) == {"sums:2", "sums:3", "sum:2", "sum:3"}
+    assert doubtful(read_by_mypyc(tmp_path, ["sums.py"])) == {"sums:2", "sums:3", "sum:2", "sum:3"}
     assert [*inexact(ast.parse("sum((gun for gun in guns), 0.0)"))] == [1]
+
+
+def test_what_is_looked_at_again_is_found(tmp_path: Path) -> None:
+    (tmp_path / "again.py").write_text(
+        "class Table:\n"
+        "    request: int | None = None\n\n"
+        "    async def consent(self) -> int:\n"
+        "        if self.request is None:\n"
+        "            return 0\n"
+        "        await self.tell()\n"
+        "        request = self.request\n"
+        "        return 1 if request is None else request\n\n"
+        "    async def tell(self) -> None:\n"
+        "        self.request = None\n"
+    )
+    assert looked_at_again(read_by_mypyc(tmp_path, ["again.py"])) == {9}

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from hyperespace.core.asks import Question, Timer
-from hyperespace.server.table.clocks import Clock, Deadline
+from hyperespace.server.table.clock_format import Deadline
+from hyperespace.server.table.clocks import Clock
 from hyperespace.server.table.settings import CORRESPONDENCE, Clocks, Settings
 
 DEAL = Timer("deal", 60)

@@ -12,7 +12,8 @@ import hyperespace as hs
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
 from hyperespace.server.table.audience import Connection
-from hyperespace.server.table.position import LetPass, Position
+from hyperespace.server.table.position import Position
+from hyperespace.server.table.position_format import LetPass
 from hyperespace.server.table.settings import CLOSING, LET_PASS, Settings
 from tests.server.test_spared import APART, Seen, first_difference, is_window_shown, pass_for_others, with_orders
 from tests.server.toy_servers import AT_ONCE, ToyServer, guests, play, toy_server

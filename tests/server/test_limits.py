@@ -12,8 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hyperespace.server.app import GUESSING, OPENING, Config, create_app
-from hyperespace.server.http import identity
-from hyperespace.server.http import websocket as play_module
+from hyperespace.server.http import conversations, identity
 from hyperespace.server.http.direct_sockets import EXTENSION, DirectSocket, Listener
 from hyperespace.server.http.limits import GUESSING_SECONDS, MOST_GUESSES, Guesses, network_of
 from hyperespace.server.http.problems import TooMany
@@ -103,7 +102,7 @@ class FullSocket(DirectSocket):
 
 async def test_who_never_reads_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The system would keep megabytes for him before we noticed, so here the server calls us as its network."""
-    monkeypatch.setattr(play_module, "MOST_SECONDS", 0.2)
+    monkeypatch.setattr(conversations, "MOST_SECONDS", 0.2)
     app = create_app(Config(f"sqlite:///{tmp_path}/tables.db"))
     arrived, full = asyncio.Queue[Any](), FullSocket()
     arrived.put_nowait({"type": "websocket.connect"})

@@ -66,6 +66,7 @@ def marks(connection: Connection) -> list[int]:
     return [event["event"]["cell"] for event in frames[0]["events"] if "cell" in event["event"]]
 
 
+@pytest.mark.introspective
 async def test_nobody_who_plays_waits_for_a_stranger_who_wants_to_hear_everything(
     board: Board, replays: Replays
 ) -> None:
@@ -79,6 +80,7 @@ async def test_nobody_who_plays_waits_for_a_stranger_who_wants_to_hear_everythin
     assert marks(await coming) == [0, 3, 1, 4, 8]
 
 
+@pytest.mark.introspective
 async def test_the_log_is_played_once_for_all_who_come_and_not_again(board: Board, replays: Replays) -> None:
     for cell in (0, 3, 1):
         await board.mark(cell)
@@ -94,6 +96,7 @@ async def test_the_log_is_played_once_for_all_who_come_and_not_again(board: Boar
     assert len(replays.begun) == 1
 
 
+@pytest.mark.introspective
 async def test_when_all_have_hung_up_it_stops(board: Board, replays: Replays) -> None:
     for cell in (0, 3, 1):
         await board.mark(cell)
@@ -111,6 +114,7 @@ async def test_when_all_have_hung_up_it_stops(board: Board, replays: Replays) ->
     assert marks(await watcher(board)) == [0, 3, 1]
 
 
+@pytest.mark.introspective
 async def test_of_many_tables_not_everything_is_remembered(
     board: Board, replays: Replays, monkeypatch: pytest.MonkeyPatch
 ) -> None:

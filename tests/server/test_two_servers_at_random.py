@@ -23,7 +23,7 @@ from hyperespace.core.chance import new_key
 from hyperespace.core.match import AnyMatch
 from hyperespace.server import wire
 from hyperespace.server.app import Config, open_tables
-from hyperespace.server.http import websocket
+from hyperespace.server.http import conversations
 from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.journal import Entry, WriteFailed
 from hyperespace.server.table import live
@@ -206,7 +206,7 @@ class TwoServers(RuleBasedStateMachine):
     async def _say(self, person: Person, ref: str, message: wire.Answer | wire.Undo | wire.Consent) -> None:
         assert person.connection is not None
         table = await self._table(person.server)
-        reply = await websocket.reply(person.connection, table, message)
+        reply = await conversations.reply(person.connection, table, message)
         assert reply is not None
         person.said[ref] = str(reply.__struct_config__.tag)
         await self._settle(person.server)

@@ -20,7 +20,7 @@ import hyperespace as hs
 from hyperespace.core.events import Told
 from hyperespace.core.match import AnyMatch
 from hyperespace.server.bots.workers import Workers
-from hyperespace.server.http import websocket
+from hyperespace.server.http import conversations
 from hyperespace.server.metrics import Metrics
 from hyperespace.server.storage import table_rows
 from hyperespace.server.storage.database import Database
@@ -139,7 +139,7 @@ class Recorded:
         if isinstance(message, dict) and message["type"] != "speak":
             message = {"ref": str(next(self._refs)), **message}
         written = message.encode(errors="surrogatepass") if isinstance(message, str) else msgspec.json.encode(message)
-        reply = await websocket.reply(self.client, self.live, websocket.read(written))
+        reply = await conversations.reply(self.client, self.live, conversations.read(written))
         if reply is not None:
             self.client.send(reply)
         return await self.sent_in_the_end()

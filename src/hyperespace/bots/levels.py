@@ -7,7 +7,7 @@ from hyperespace.bots.searching_bot import SearchingBot
 from hyperespace.core.bots import Bot, Budget, Level, Levels
 from hyperespace.core.registry import AnyGame
 
-NAMES: Final = Levels._fields
+NAMES: Final[tuple[str, ...]] = Levels._fields
 
 SEARCHING: Final = Levels(
     Level(budget=Budget(4, width=2, depth=0, doubt=0)),

@@ -56,7 +56,7 @@ def _of_lists(old: bytes, new: bytes) -> bytes:
     before, after = list(map(bytes, _lists.decode(old))), list(map(bytes, _lists.decode(new)))
     gaps = list(_gaps(before, after))
     if all(end - start == until - since for start, end, since, until in gaps):
-        places = (place for start, end, _, _ in gaps for place in range(start, end))
+        places = [place for start, end, _, _ in gaps for place in range(start, end)]
         parts = [b'"%d":%b' % (place, difference(before[place], after[place])) for place in places]
         return b"{%b}" % b",".join(parts)
     return b"[%b]" % b",".join(

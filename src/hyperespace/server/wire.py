@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from hyperespace.core.asks import Refusal, Seat, Timer, Values
 from hyperespace.core.games import Result
 from hyperespace.server.storage.messages import Kind
-from hyperespace.server.table.clocks import Shown
+from hyperespace.server.table.clock_format import Shown
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.words import Code
 
@@ -218,6 +218,14 @@ class ViewShown(Struct, frozen=True):
     picture: str | None  # SVG; to be shown as an image, never as a part of the page
 
 
+class Parts(Struct, frozen=True):
+    """What of a frame may be sent as a change."""
+
+    view: msgspec.Raw
+    question: QuestionShown | None
+    shown: ViewShown | None
+
+
 class Frame(ToClient, frozen=True, omit_defaults=True, tag="frame"):
     """What one seat sees from now on, and what it heard since the last frame."""
 
@@ -247,7 +255,7 @@ class Changed(ToClient, frozen=True, omit_defaults=True, tag="changed"):
     after: int  # the frame that is changed
     at: str
     events: list[EventShown]
-    parts: msgspec.Raw  # the change of an object with `view`, `question` and `shown`, as `patches.py` describes it
+    parts: msgspec.Raw  # the change of `Parts`, as `patches.py` describes it
     undo: Hint
     clock: Shown
     result: Result | None

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
 
 from hyperespace.core.asks import Option, Refusal, Refused, Seat
 from hyperespace.core.errors import NotAnOption
@@ -25,7 +24,8 @@ from hyperespace.server.table.state import TableState
 from hyperespace.server.words import Code
 
 
-class Incoming(Struct, eq=False):
+@dataclass(eq=False)
+class Incoming:
     """An answer that a player sent, and where the outcome goes."""
 
     connection: Connection

@@ -21,7 +21,7 @@ from hyperespace.core.match import AnyMatch
 from hyperespace.server.background import Later
 from hyperespace.server.bots.workers import BotFailed, Workers
 from hyperespace.server.metrics import Metrics
-from hyperespace.server.table.clocks import Deadline
+from hyperespace.server.table.clock_format import Deadline
 from hyperespace.server.table.position import SERVER, Position, Trial, is_window
 from hyperespace.server.table.stage import Stage
 from hyperespace.server.table.standing_orders import StandingOrders
@@ -60,11 +60,14 @@ class Autopilot:
     orders: StandingOrders
     read_log: Callable[[], Awaitable[None]]
     on_late: Callable[[Sequence[Seat]], Awaitable[None]]  # these players are out of time
-    _has_left: bool = field(default=False, init=False)
+    _has_left: bool = field(default_factory=bool, init=False)
     _thinking: dict[Seat, asyncio.Task[None]] = field(default_factory=dict, init=False)
-    _alarm: asyncio.TimerHandle | None = field(default=None, init=False)
-    _deadline: Deadline | None = field(default=None, init=False)  # for which the alarm is set
+    _alarm: asyncio.TimerHandle | None = field(init=False)
+    _deadline: Deadline | None = field(init=False)  # for which the alarm is set
     _hurried: asyncio.Event = field(default_factory=asyncio.Event, init=False)  # bots answer at once
+
+    def __post_init__(self) -> None:  # compiled, a field cannot have a value of the class
+        self._alarm = self._deadline = None
 
     @property
     def busy(self) -> bool:

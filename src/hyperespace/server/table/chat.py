@@ -26,7 +26,7 @@ class Chat:
     read_log: Callable[[], Awaitable[None]]
     on_message: Callable[[Message], None]  # called for each line that is heard
     on_post: Callable[[], None]  # other servers want to know
-    _last: int = field(default=0, init=False)  # the last message that was sent to everybody
+    _last: int = field(default_factory=int, init=False)  # the last message that was sent to everybody
     _spectators: dict[str, str] = field(default_factory=dict, init=False)  # those who have spoken, and as whom
 
     async def begin(self) -> None:

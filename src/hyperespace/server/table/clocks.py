@@ -6,55 +6,15 @@ stop the limit of a question for everybody who is asked it: all of them have the
 """
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
 
 from hyperespace.core.asks import Question, Seat
+from hyperespace.server.table.clock_format import DaysOff, Deadline, Running, Shown, Why
 from hyperespace.server.table.settings import Clocks
-
-Why: TypeAlias = Literal["timer", "question", "player"]
-
-DaysOff: TypeAlias = tuple[float, float]
-"""From when, and until when."""
 
 TOGETHER = 60.0
 """Seconds for a question to several seats at a table that only has players' clocks, none of which runs then."""
-
-
-class Deadline(Struct, frozen=True):
-    """When the clock must act if nobody has. At a tie the game's own timer comes first, as its end is in the rules."""
-
-    at: float
-    why: Why
-    # Whose time is up, as everybody may know: a bot answers for those of them who have not answered. Empty for a timer
-    # of the game, for which the clock itself answers with TimeUp.
-    seats: tuple[Seat, ...] = ()
-
-
-class Shown(Struct, frozen=True, omit_defaults=True):
-    """The clocks as everybody may see them, in seconds left."""
-
-    players: tuple[float, ...] = ()  # by seat; empty at a table without players' clocks
-    running: Seat | None = None  # whose player's clock runs
-    question: float | None = None  # until its time is up, the time that the clock stands still included
-    stands: float | None = None  # for so long the clock stands still now, because somebody who is asked has days off
-    timer: str | None = None
-    timer_left: float | None = None
-
-
-class _Running(Struct, frozen=True, array_like=True):
-    """The whole state of a clock."""
-
-    left: tuple[float, ...]  # on each player's clock when the open question was put; empty without players' clocks
-    turn: int = -1  # which question is open
-    question: Question | None = None  # as a spectator sees it
-    since: float = 0.0  # when it was put
-    limit_since: float = 0.0  # when its limit began: earlier, if a race goes on
-    timer_since: float = 0.0  # when its timer began: earlier, if the question before had the same
-    beside_since: float = 0.0  # when the timer began that goes on beside it
-    days_off: dict[Seat, list[DaysOff]] = {}  # in order, as far as they may still count
 
 
 class Clock:
@@ -62,7 +22,7 @@ class Clock:
 
     def __init__(self, settings: Clocks, seats: int) -> None:
         self._settings = settings
-        self._now = _Running(() if settings.player is None else (settings.player,) * seats)
+        self._now = Running(() if settings.player is None else (settings.player,) * seats)
 
     def opened(
         self,
@@ -88,7 +48,7 @@ class Clock:
         before = now.question
         deadline = self.deadline() if time_up else None
         over = None if deadline is None else deadline.why
-        self._now = _Running(
+        self._now = Running(
             left=self._charged(at if answered is None else answered),
             turn=turn,
             question=question,
@@ -238,7 +198,7 @@ class Clock:
     def load(cls, saved: bytes, settings: Clocks) -> "Clock":
         """The clock that `saved` wrote, at a table with these settings."""
         clock = cls(settings, 0)
-        clock._now = msgspec.msgpack.decode(saved, type=_Running)
+        clock._now = msgspec.msgpack.decode(saved, type=Running)
         return clock
 
 

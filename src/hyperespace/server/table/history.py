@@ -195,7 +195,7 @@ class Replayer:
     def __init__(self, journal: Journal, beginning: Beginning) -> None:
         self._journal = journal
         self._beginning = beginning
-        self._thread = ThreadPoolExecutor(1, "replay")
+        self._one_thread = ThreadPoolExecutor(1, "replay")
 
     async def replay(self, row: TableRow, stop: threading.Event) -> tuple[list[Heard], list[Undone]]:
         """All events of a table, from its beginning, and what was taken back."""
@@ -217,8 +217,8 @@ class Replayer:
                     time.sleep(0)  # answers that come meanwhile wait for a few entries at most
             return past, undone
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, play)
+        return await asyncio.get_running_loop().run_in_executor(self._one_thread, play)
 
     def close(self) -> None:
         """Stop the thread after the replay that is under way, and cancel those that wait."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._one_thread.shutdown(wait=False, cancel_futures=True)

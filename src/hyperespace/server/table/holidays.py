@@ -11,7 +11,8 @@ import msgspec
 from hyperespace.core.asks import Seat
 from hyperespace.server.storage import holidays
 from hyperespace.server.storage.database import Database
-from hyperespace.server.table.clocks import DaysOff, coming
+from hyperespace.server.table.clock_format import DaysOff
+from hyperespace.server.table.clocks import coming
 from hyperespace.server.table.log import TableLog
 from hyperespace.server.table.position import SERVER, Position
 from hyperespace.server.table.state import TableState

@@ -99,7 +99,7 @@ class Latency:
         """Whether another player gave one of these answers after this time."""
         position = self._state.position
         assert position is not None
-        others = (grab for grab in reversed(self._grabs) if grab.seat != seat and grab.at >= since)
+        others = [grab for grab in reversed(self._grabs) if grab.seat != seat and grab.at >= since]
         return any(option in options for grab in others for option in read_options(position.match, grab.what))
 
     @property

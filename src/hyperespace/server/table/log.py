@@ -37,7 +37,7 @@ class TableLog:
     on_entry: OnEntry
     on_append: Callable[[], None]  # other servers want to know
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
-    is_left: bool = field(default=False, init=False)  # by this server: nothing is tried again any more
+    is_left: bool = field(default_factory=bool, init=False)  # by this server: nothing is tried again any more
 
     def entry(
         self, seat: Seat, kind: str, what: bytes, given_by: str, ref: str | None = None, *, after: int = 0

@@ -56,13 +56,11 @@ def ordered(match: AnyMatch, seat: Seat, order: AnyOrder) -> Ordered:
         question, view = match.question(seat), match.view(seat)
         assert question is not None
         assert question.options is not None
-        assert match.ask is not None
         option, wordings = order.choose(view, question, question.options), match.game.worded(view, question)
         for language, said in labels.items():
             said.append(match.game.texts(language).labels(question, wordings)[question.options.index(option)])
         options.append(option)
-        is_draft = match.ask.kind == "race"
-        if not is_draft:
+        if question.kind != "race":
             break
         match.answer(seat, option)
         if _step(match) != step or match.ask is None or seat not in match.ask.seats:

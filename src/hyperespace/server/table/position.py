@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
-from msgspec import Struct
 
 import hyperespace as hs
 from hyperespace.core import undo
@@ -18,9 +17,11 @@ from hyperespace.core.exchange import WINDOW
 from hyperespace.core.match import AnyMatch
 from hyperespace.core.records import Saved, guarded, unguarded
 from hyperespace.server.storage.journal import Entry
-from hyperespace.server.table.clocks import Clock, DaysOff, same_race
+from hyperespace.server.table.clock_format import DaysOff
+from hyperespace.server.table.clocks import Clock, same_race
 from hyperespace.server.table.only_answers import told_of
 from hyperespace.server.table.pings import read_report
+from hyperespace.server.table.position_format import LetPass, SavedPosition
 from hyperespace.server.table.settings import Settings
 from hyperespace.server.wire import WrittenOption
 
@@ -52,54 +53,6 @@ class Passing(NamedTuple):
     at: float  # when it seems to open
     question: Question  # as everybody may see it
     clock: Clock
-
-
-class LetPass(Struct, array_like=True):
-    """Who has said openly that they let windows pass, and since when all have.
-
-    All windows between two other questions last alike. Whether they are short was settled when the question before
-    them opened: what is said during a window must not show by its effect whether that window has already ended.
-    """
-
-    seats: set[Seat] = msgspec.field(default_factory=set)
-    changes: list[tuple[float, bool]] = msgspec.field(default_factory=list)  # when all did, or not all any more
-    opened: float = 0.0  # when the last question opened that was no window
-
-    def say(self, seat: Seat, passes: bool, at: float, seated: Sequence[Seat]) -> None:
-        """A player says that they let windows pass from now on, or that they do not any more."""
-        self.seats = self.seats | {seat} if passes else self.seats - {seat}
-        self.changes.append((at, bool(seated) and self.seats.issuperset(seated)))
-
-    def ask(self, at: float) -> None:
-        """A question opens that is no window."""
-        self.opened = at
-        if not self.changes:
-            return
-        earlier = [change for change in self.changes if change[0] < at]
-        self.changes = [*earlier[-1:], *self.changes[len(earlier) :]]
-
-    @property
-    def shortens(self) -> bool:
-        """Whether the windows after the last question are short."""
-        if not self.changes:
-            return False
-        return next((everybody for at, everybody in reversed(self.changes) if at < self.opened), False)
-
-
-class _Saved(Struct, array_like=True):
-    number: int
-    turn: int
-    opened_at: float
-    refs: dict[Seat, str]
-    match: bytes
-    clock: bytes
-    spared: list[int] = []
-    let_pass: LetPass = msgspec.field(default_factory=LetPass)
-    given_in: list[int] = []
-    earlier: tuple[int, bytes] | None = None  # how many answers there were, and the match then, without them
-    follows: Seat | None = None
-    taken_back: dict[Seat, float] = {}
-    asked_since: dict[Seat, float] = {}
 
 
 class Position:
@@ -183,7 +136,7 @@ class Position:
     def _note_spared(self, entry: Entry, trial: Trial) -> None:
         if entry.kind == "undo":
             how, number = msgspec.json.decode(entry.what, type=Back)
-            left = (place for place in self.spared if place < number or (how == "drop" and place != number))
+            left = [place for place in self.spared if place < number or (how == "drop" and place != number)]
             self.spared = [place - (place > number) for place in left]
         elif entry.kind == "answer" and entry.given_by == SERVER:
             self.spared += range(self.match.decisions, trial.match.decisions)
@@ -292,7 +245,7 @@ class Position:
     def save(self) -> bytes:
         """The whole position, as bytes."""
         return msgspec.msgpack.encode(
-            _Saved(
+            SavedPosition(
                 self.number,
                 self.turn,
                 self.opened_at,
@@ -312,7 +265,7 @@ class Position:
     @staticmethod
     def load(saved: bytes, settings: Settings) -> "Position":
         """What `save` wrote."""
-        data = msgspec.msgpack.decode(saved, type=_Saved)
+        data = msgspec.msgpack.decode(saved, type=SavedPosition)
         position = Position(hs.load(data.match), settings, data.opened_at)
         position.number, position.turn, position.refs = data.number, data.turn, data.refs
         position.spared = data.spared
@@ -331,7 +284,7 @@ def _saved_without_answers(earlier: AnyMatch) -> tuple[int, bytes]:
     return earlier.decisions, msgspec.msgpack.encode(msgspec.structs.replace(saved, answers=[]))
 
 
-def _earlier(data: _Saved) -> AnyMatch:
+def _earlier(data: SavedPosition) -> AnyMatch:
     assert data.earlier is not None
     later, (decisions, written) = msgspec.msgpack.decode(unguarded(data.match), type=Saved), data.earlier
     saved = msgspec.structs.replace(msgspec.msgpack.decode(written, type=Saved), answers=later.answers[:decisions])

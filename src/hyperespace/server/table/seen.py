@@ -51,7 +51,7 @@ class Seen(NamedTuple):
         match = self.match.clone()
         assert match.ask is not None
         match.ask.take(*trial.match.answers[self.match.decisions])
-        hints = ("own" if seat == entry.seat else hint for seat, hint in enumerate(self.hints))
+        hints = ["own" if seat == entry.seat else hint for seat, hint in enumerate(self.hints)]
         return self._replace(match=match, hints=tuple(hints))
 
     def leaves_out(self, seat: Seat | None) -> bool:

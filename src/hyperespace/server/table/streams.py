@@ -9,7 +9,6 @@ from functools import lru_cache
 from itertools import zip_longest
 
 import msgspec
-from msgspec import Struct
 
 from hyperespace.core.asks import Option, Question, Seat
 from hyperespace.core.events import Event, Told
@@ -20,7 +19,17 @@ from hyperespace.server.patches import difference
 from hyperespace.server.table.only_answers import OnlyAnswer
 from hyperespace.server.table.pings import LineMeasured
 from hyperespace.server.table.seen import Seen
-from hyperespace.server.wire import Changed, EventShown, Frame, Hint, Language, OptionShown, QuestionShown, ViewShown
+from hyperespace.server.wire import (
+    Changed,
+    EventShown,
+    Frame,
+    Hint,
+    Language,
+    OptionShown,
+    Parts,
+    QuestionShown,
+    ViewShown,
+)
 from hyperespace.server.words import line_measured, only_answer
 
 encode = msgspec.json.Encoder().encode
@@ -31,14 +40,6 @@ MOST_CHANGED = 0.8
 
 LEAST = 600
 """Bytes of what may change in a frame. Below that a change would save less than it costs to find out."""
-
-
-class Parts(Struct, frozen=True):
-    """What of a frame may be sent as a change."""
-
-    view: msgspec.Raw
-    question: QuestionShown | None
-    shown: ViewShown | None
 
 
 class Stream:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
-from msgspec import Struct
 
 from hyperespace.core import undo
 from hyperespace.core.asks import Seat
@@ -28,7 +27,8 @@ MOMENT = 0.01
 """Seconds in which what may be seen by now is seen."""
 
 
-class Request(Struct):
+@dataclass
+class Request:
     """A player's request to take back their last answer. It holds until everybody sees that the match goes on."""
 
     seat: Seat  # whose request it is
@@ -50,10 +50,11 @@ class Takebacks:
     chat: Chat
     now: Callable[[], float]
     later: Later
-    _request: Request | None = field(default=None, init=False)
+    _request: Request | None = field(init=False)
     _open: int = field(init=False)  # the last entry that everybody could see
 
-    def __post_init__(self) -> None:
+    def __post_init__(self) -> None:  # compiled, a field cannot have a value of the class
+        self._request = None
         self._open = self.state.position.number if self.state.position else 0
 
     def go_on(self, entry: Entry, hidden: bool) -> None:
@@ -110,10 +111,10 @@ class Takebacks:
 
     async def consent(self, connection: Connection, message: wire.Consent) -> wire.ToClient:
         """A player agrees to another player's request, or does not."""
-        position = self.state.position
+        request, position = self._request, self.state.position
         if message.seat not in connection.mine:
             return sorry(message.ref, "not_yours", connection.language)
-        if self._request is None or position is None:
+        if request is None or position is None:
             return sorry(message.ref, "stale", connection.language)
         kind: Kind = "undo_agreed" if message.agree else "undo_refused"
         await self.chat.say(connection, message.seat, kind, position.number)
