@@ -137,8 +137,9 @@ def anything(number: int, offers: Sequence[bytes]) -> bytes:
     return random.choice([offer for offer in offers if not offer.startswith(b'["standing"')])
 
 
-SECRET = ("draft", "choose_gift")
-"""Steps of Rencontre in which somebody gives several answers before the other is shown any."""
+SECRET = ("draft", "choose_gift", "pull_down")
+"""Steps of Rencontre in which somebody may answer and be asked again, and the other is shown nothing of it: an offer
+is drafted, a gift chosen in secret, or nobody is pulled down, twice in a row."""
 
 
 class OurPair(Pair):
@@ -206,7 +207,7 @@ class OurPair(Pair):
 
     def _is_hidden(self) -> bool:
         """Whether the other seat is shown nothing of the answer: it has yet to answer too, is not asked in a window
-        that opens, a deal is drafted, or a gift is chosen."""
+        that opens, or the step is one of those in which nothing may be seen."""
         before, after = self._answered, self._shown[self._by].question
         if after is not None and after.step.endswith("window") and after.options and 1 - self._by not in after.asked:
             return True
