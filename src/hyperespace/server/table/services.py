@@ -15,7 +15,7 @@ from hyperespace.server.storage.table_rows import Ending
 from hyperespace.server.storage.together import Together
 from hyperespace.server.table.history import Beginning, Replayer, WholePasts
 
-GATHER = 0.1
+GATHER = 0.02
 """Seconds in which ends of matches and snapshots are gathered, so that many of them are one transaction."""
 
 
