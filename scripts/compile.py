@@ -64,7 +64,6 @@ NO_PART = frozenset(
         "contest",
         "data_folders",
         "json_files",
-        "labels",
         "lesson_bot",
         "lessons",
         "limits",
@@ -80,7 +79,6 @@ NO_PART = frozenset(
         "terminal_ships",
         "type_faults",
         "vocabulary",
-        "wordings",
         "workshop",
     }
 )

@@ -13,8 +13,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from hyperespace.server.patches import changed
 
-PATIENCE = 60.0
-"""Seconds after which an answer that has not come is given up. Only failures take that long, also on a busy machine."""
+PATIENCE = 90.0
+"""Seconds after which an answer that has not come is given up. Only failures take that long, also on a busy machine. It
+is longer than a server waits for new workers before it goes on without them (`workers.START`)."""
 Message = dict[str, Any]  # whatever the server wrote
 
 
