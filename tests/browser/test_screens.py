@@ -47,6 +47,7 @@ def test_a_guest_plays_a_whole_match_against_three_bots_and_sees_it_again(new_pa
     page.wait_for_url(re.compile("/replay/"))
     slider = page.get_by_role("slider")
     expect(slider).not_to_have_attribute("max", "0")
+    expect(page.get_by_label("Chapitres")).to_be_visible()  # before they come, a step is an answer
     last = int(slider.get_attribute("max") or 0)
     assert last > 20
     slider.fill(str(last // 2))
